@@ -166,14 +166,14 @@ class BrowserTable:
             asked = [guest for guest in self.guests if guest.is_asked()]
             if asked:
                 await self.move(self.rng.choice(asked))
-            elif any(b"/again" in guest.picture for guest in self.guests):
+            elif any("/again" in guest.picture for guest in self.guests):
                 _, table = await self.guests[0].post(f"{self._table()}/again", {})
                 await self._follow(table)
 
     def _table(self) -> str:
-        found = re.search(rb'data-stream-url="(/t/[^/"]+)', self.guests[0].picture)
+        found = re.search(r'data-stream-url="(/t/[^/"]+)', self.guests[0].picture)
         assert found
-        return found[1].decode()
+        return found[1]
 
     async def move(self, mover: Guest) -> None:
         """Post one of the offered moves; every page measures when the next update is complete."""

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 import pytest
-from tools import site, site_reference
+from tools.docs_site import reference as site_reference
+from tools.docs_site import site
 from tools.docs_site.reference import SETTINGS, walk
 from tools.docs_site.settings import build
 

@@ -49,6 +49,6 @@ def cited(name: str) -> set[int]:
 
 
 def with_a_test(name: str) -> set[int]:
-    text = "".join(file.read_text(encoding="utf-8") for file in (TESTS / name).glob("test_*.py"))
+    text = "".join(file.read_text(encoding="utf-8") for file in (TESTS / name).rglob("test_*.py"))
     letter = nedra.game(name).rule_prefix.lower()
     return {int(number) for number in re.findall(rf"^def test_{letter}(\d+)_", text, re.MULTILINE)}

@@ -34,7 +34,7 @@ def test_a_compiled_name_has_the_qualified_name_and_the_numbers_of_types() -> No
 def test_compiled_code_reads_an_array_at_an_address() -> None:
     numbers = np.array([5, 9], np.int64)
 
-    @njit
+    @njit  # type: ignore[untyped-decorator]  # Numba has no types
     def last(address: int) -> int:
         number: int = carray(as_pointer(address), (2,), np.int64)[1]
         return number
@@ -46,7 +46,7 @@ def test_compilations_are_reported_and_runs_are_not() -> None:
     reports: list[str] = []
     watch_compilations(lambda: reports.append("start"), lambda: reports.append("end"))
 
-    @njit
+    @njit  # type: ignore[untyped-decorator]  # as above
     def twice(number: int) -> int:
         return 2 * number
 

@@ -72,7 +72,7 @@ class Recorder:
         self._notes.note(read, _part(value, None))
         return TupleRecorder(value, read, self._notes) if _is_tuple(value) else value
 
-    @property
+    @property  # type: ignore[misc]  # as `unittest.mock` does it
     def __class__(self) -> Any:  # noqa: ANN401 - a drawing may ask what it got
         return self._struct.__class__
 

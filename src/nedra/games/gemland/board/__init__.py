@@ -51,7 +51,7 @@ def board(view: LandView, context: BoardContext) -> Markup:
 def _table(view: LandView, context: BoardContext) -> Node:
     """The middle of the board and the dock; one form holds all move buttons."""
     recent = collect_recent_events(context.events)
-    content = [
+    content: list[Node] = [
         region("finale", final_ranking, view, context)
         if view.phase is Phase.OVER
         else [

@@ -42,7 +42,8 @@ def market(view: LandView, context: BoardContext) -> Element:
     if view.phase is Phase.CHOOSE:
         return _dealt(view, context)
     asked = view.phase is Phase.TAKE_TILES
-    refreshes, picks = (legal_moves_of(context, kind) if asked else [] for kind in (Refresh, Pick))
+    refreshes = legal_moves_of(context, Refresh) if asked else []
+    picks = legal_moves_of(context, Pick) if asked else []
     several = [move for move in refreshes if " " in move.places]
     busy = ".busy" if refreshes or picks else ""
     return section(f".market{busy}", aria_label=context.say("board-market"))[
