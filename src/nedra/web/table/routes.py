@@ -51,17 +51,11 @@ def show_table(visit: NamedDependency[TableVisit]) -> Response[str]:
 
 @get(
     [
-        "/t/{link:str}/sit",
-        "/t/{link:str}/start",
         "/t/{link:str}/again",
         "/t/{link:str}/next-salt",
         "/t/{link:str}/salts",
-        "/t/{link:str}/close",
         "/t/{link:str}/view-seat",
         "/t/{link:str}/seats/{seat:int}/move",
-        "/t/{link:str}/seats/{seat:int}/free",
-        "/t/{link:str}/seats/{seat:int}/bot",
-        "/t/{link:str}/seats/{seat:int}/consent",
     ],
     sync_to_thread=False,
 )

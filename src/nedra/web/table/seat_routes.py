@@ -3,7 +3,7 @@
 from collections.abc import Awaitable
 from typing import Any
 
-from litestar import Response, Router, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.response import Redirect
@@ -19,13 +19,27 @@ from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE
 from nedra.web.http.forms import Form, read_form
-from nedra.web.http.responses import (
-    redirect_with_cookies,
-)
+from nedra.web.http.responses import redirect_with_cookies
 from nedra.web.lobby.bot_levels import bot_level_of
 from nedra.web.lobby.routes import bot_names, named_bots
 from nedra.web.table.routes import form_response, table_response
 from nedra.web.table.viewer import TableVisit
+
+
+@get(
+    [
+        "/t/{link:str}/sit",
+        "/t/{link:str}/start",
+        "/t/{link:str}/close",
+        "/t/{link:str}/seats/{seat:int}/free",
+        "/t/{link:str}/seats/{seat:int}/bot",
+        "/t/{link:str}/seats/{seat:int}/consent",
+    ],
+    sync_to_thread=False,
+)
+def redirect_from_seats(link: FromPath[str]) -> Redirect:
+    """A form's address, reloaded after an error, leads back to the table."""
+    return Redirect(f"/t/{link}", status_code=303)
 
 
 @post("/t/{link:str}/sit")
@@ -120,5 +134,13 @@ def _unused_bot_name(session: MatchSession, seat: int, say: Translator) -> str:
 
 seat_router = Router(
     "/",
-    route_handlers=[answer_request, close_table, free_seat, give_seat_to_bot, start_match, take_seat],
+    route_handlers=[
+        answer_request,
+        close_table,
+        free_seat,
+        give_seat_to_bot,
+        redirect_from_seats,
+        start_match,
+        take_seat,
+    ],
 )
