@@ -35,7 +35,7 @@ def exclusive_server_lock(location: Path | str) -> Iterator[None]:
     try:
         os.ftruncate(descriptor, 0)
         yield
-    except BaseException:
+    except Exception:
         if is_new:
             with suppress(OSError):  # Windows removes no open file
                 lock_file(location).unlink()
