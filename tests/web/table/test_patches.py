@@ -95,3 +95,13 @@ def test_an_answer_brings_what_has_changed_to_a_page_that_says_what_it_shows(
     assert seconds.sub("", patched(before, reply.text)) == seconds.sub("", after)
     stranger = anna.client.get(table, headers={"X-Fragment": "1", "X-Shown": "0123456789abcdef"})
     assert stranger.text == after
+
+
+def test_the_digest_of_another_persons_picture_tells_nothing(visit: Callable[..., Visitor]) -> None:
+    table, (anna, boris) = seated(visit, 2)
+    anna.answer(table, "continue")
+    digest = re.search(r'data-digest="(\w+)"', anna.fragment(table))
+    assert digest
+    headers = {"X-Fragment": "1", "X-Shown": digest[1]}
+    assert "data-base" in anna.client.get(table, headers=headers).text
+    assert "data-base" not in boris.client.get(table, headers=headers).text

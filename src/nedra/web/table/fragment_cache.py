@@ -69,17 +69,23 @@ def _settings(session: MatchSession, viewer: Viewer) -> Hashable:
     )
 
 
-_shown: OrderedDict[str, Mapping[str, Shown]] = OrderedDict()
+_shown: OrderedDict[Hashable, Mapping[str, Shown]] = OrderedDict()
+"""By table, person and digest: whoever names another person's digest must not learn whether it is right."""
 
 
-def remember_shown(picture: Picture) -> None:
-    """Remember what a page shows that gets this picture as a whole."""
-    _shown[picture.digest] = picture.looks
-    _shown.move_to_end(picture.digest)
+def remember_shown(session: MatchSession, viewer: Viewer, picture: Picture) -> None:
+    """Remember what a page of this viewer shows that gets this picture as a whole."""
+    shown = _shown_key(session, viewer, picture.digest)
+    _shown[shown] = picture.looks
+    _shown.move_to_end(shown)
     if len(_shown) > MAX_SHOWN:
         _shown.popitem(last=False)
 
 
-def regions_shown(digest: str) -> Mapping[str, Shown]:
-    """How the regions of that picture look; none if it is not remembered."""
-    return _shown.get(digest, {})
+def regions_shown(session: MatchSession, viewer: Viewer, digest: str) -> Mapping[str, Shown]:
+    """How the regions of that picture look; none if this viewer was not given it, or long ago."""
+    return _shown.get(_shown_key(session, viewer, digest), {})
+
+
+def _shown_key(session: MatchSession, viewer: Viewer, digest: str) -> Hashable:
+    return session.link, viewer.person.key, digest

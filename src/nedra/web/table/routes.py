@@ -151,10 +151,12 @@ def table_response(visit: TableVisit, error: NedraError | None = None) -> Respon
     if error and wants_fragment(visit.request):
         return Response(error.translate(say), media_type=MediaType.TEXT, status_code=status)
     shown = render_table(session, visit.viewer)
-    remember_shown(shown.picture)
+    remember_shown(session, visit.viewer, shown.picture)
     if wants_fragment(visit.request):
         base = visit.request.headers.get("x-shown", "")
-        return Response(shown.update(base, regions_shown(base)), media_type=MediaType.HTML)
+        return Response(
+            shown.update(base, regions_shown(session, visit.viewer, base)), media_type=MediaType.HTML
+        )
     refresh_url = "" if session.match is None else visit.table_path
     return html_response(table_page(session.game, say, shown, refresh_url, error), status)
 
@@ -179,7 +181,7 @@ async def _fragment_events(
 
     The heartbeat depends on the clock alone: it must not reveal a change that the viewer may not see (D8).
     """
-    shown = regions_shown(digest)
+    shown = regions_shown(session, viewer_now(), digest)
     async with service.presence.subscribe(session.link, viewer_now().person.key) as subscription:
         with heartbeat(subscription, HEARTBEAT_SECONDS) as timer:
             left = seconds_left(session)
