@@ -176,15 +176,7 @@ class Game(Generic[T, V, B]):
         if components is None:
             own: T = _state_with_own_box(self, seats, tuple(options.items())).copy()
             return own
-        return self._make_state(seats, options, components)
-
-    def _make_state(self, seats: int, options: dict[str, int], components: B) -> T:
-        state = self.state_type()
-        state.seats = seats
-        for name, value in options.items():
-            setattr(state, name, value)
-        self.place_components(state, components)
-        return state
+        return _state_with_components(self, seats, options, components)
 
     def translate_event(self, event: Event, names: Sequence[str], say: Translator) -> str:
         """An event as a sentence with names: of its seat, of `other`, and of the bits in `winners`."""
@@ -213,7 +205,16 @@ def legal_move_numbers(game: AnyGame, state: State, seat: int) -> list[int]:
 @lru_cache(256)
 def _state_with_own_box(game: Game[T, V, B], seats: int, options: tuple[tuple[str, int], ...]) -> T:
     """A state before `setup`, to be copied: placing the components takes longer."""
-    return game._make_state(seats, dict(options), game.components())  # noqa: SLF001 - kept by this module
+    return _state_with_components(game, seats, dict(options), game.components())
+
+
+def _state_with_components(game: Game[T, V, B], seats: int, options: dict[str, int], components: B) -> T:
+    state = game.state_type()
+    state.seats = seats
+    for name, value in options.items():
+        setattr(state, name, value)
+    game.place_components(state, components)
+    return state
 
 
 @cache
