@@ -13,7 +13,7 @@ from nedra.core.compiled.rng import seed_rng
 from nedra.core.compiled.seat_mask import lowest_seat
 from nedra.core.contract.game import legal_move_numbers
 from nedra.gym.env_kernel import LEARNER, EnvRecord, make_play_bots
-from nedra.gym.python_bots import make_bot_input
+from nedra.gym.python_bots import bot_input_from_state
 from nedra.lab.setup import COMPILED_BOTS
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def test_a_bot_that_runs_in_python_sees_nothing_hidden(name: str) -> None:
     seat, worlds = indistinguishable_states(game)
     mask = np.zeros(len(game.moves), np.bool_)
     mask[legal_move_numbers(game, worlds[0], seat)] = True
-    inputs = [make_bot_input(game, world.copy(), seat, 1, mask) for world in worlds]
+    inputs = [bot_input_from_state(game, world.copy(), seat, 1, mask) for world in worlds]
     seen = [(each.moves, each.state.to_dict()) for each in inputs]
     assert seen == [seen[0]] * 3
 

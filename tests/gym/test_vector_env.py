@@ -14,7 +14,7 @@ from nedra.core.compiled.rng import seed_rng
 from nedra.core.contract.game import legal_move_numbers
 from nedra.core.contract.state import State
 from nedra.gym.env_kernel import RESET
-from nedra.gym.python_bots import make_bot_input
+from nedra.gym.python_bots import bot_input_from_state
 from nedra.gym.vector_env import VectorEnv
 
 
@@ -205,7 +205,7 @@ def test_a_network_plays_in_a_batch_as_it_plays_alone() -> None:
             row, seat = int(waiting[0]), int(learners.output.seat[waiting[0]])
             state: State = read_state(game.state_type, learners.states, row)
             mask = learners.output.mask[row]
-            move = choose_by_policy(make_bot_input(game, state, seat, 1, mask))
+            move = choose_by_policy(bot_input_from_state(game, state, seat, 1, mask))
             learners._step_game(row, game.moves.number(move))
         assert np.array_equal(learners.output.observation, env.output.observation)
         actions = env.sample().copy()

@@ -69,10 +69,12 @@ class PythonBots:
         seed = next_word(rng)
         envs["rng"][row] = rng
         state: State = read_state(self._game.state_type, states, row)
-        return self._game.moves.number(bot(make_bot_input(self._game, state, seat, seed, mask[row])))
+        return self._game.moves.number(bot(bot_input_from_state(self._game, state, seat, seed, mask[row])))
 
 
-def make_bot_input(game: AnyGame, state: State, seat: int, seed: int, mask: NDArray[np.bool_]) -> BotInput:
+def bot_input_from_state(
+    game: AnyGame, state: State, seat: int, seed: int, mask: NDArray[np.bool_]
+) -> BotInput:
     """What the seat's bot may know. The state is determinized in place."""
     seed_rng(state.rng, seed, seat)
     game.rules.determinize(state, seat)

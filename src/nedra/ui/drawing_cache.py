@@ -23,7 +23,7 @@ LENGTH: Final = object()
 """How long it is."""
 
 
-class Item(NamedTuple):
+class Contains(NamedTuple):
     """Whether a tuple contains this."""
 
     value: Hashable
@@ -34,7 +34,7 @@ class Read(NamedTuple):
 
     number: int
     field: str
-    place: object = None  # an index, an Item, ALL or LENGTH; None: a tuple is only known to be one
+    place: object = None  # an index, a Contains, ALL or LENGTH; None: a tuple is only known to be one
 
     def value(self, structs: list[Any]) -> Any:  # noqa: ANN401 - fields have any type
         """What the drawing would see now."""
@@ -93,7 +93,7 @@ class TupleRecorder:
         return self.part(ALL)[place] if isinstance(place, slice) else self.part(place)
 
     def __contains__(self, item: Hashable) -> bool:
-        return bool(self.part(Item(item)))
+        return bool(self.part(Contains(item)))
 
     def __len__(self) -> int:
         return int(self.part(LENGTH))
@@ -173,7 +173,7 @@ def _part(value: Any, place: object) -> Any:  # noqa: ANN401 - fields have any t
         return value
     if place is LENGTH:
         return len(value)
-    return place.value in value if isinstance(place, Item) else value[place]
+    return place.value in value if isinstance(place, Contains) else value[place]
 
 
 def _is_struct(value: object) -> bool:

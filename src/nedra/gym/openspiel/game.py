@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +12,7 @@ from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
 from nedra.gym.env_setup import make_env_setup, observation_layout
 from nedra.gym.openspiel.node import make_root
-from nedra.gym.openspiel.node_kernel import TERMINAL
+from nedra.gym.openspiel.state import SpielState
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -116,53 +115,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
         return SpielObserver(self.setup, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
-    """A state for OpenSpiel."""
-
-    def __init__(self, game: SpielGame) -> None:
-        super().__init__(game)
-        self.inner = game.root
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return restore_state, (self.get_game(), self.serialize())
-
-    def current_player(self) -> int:
-        return self.inner.player
-
-    def _legal_actions(self, player: int) -> list[int]:
-        return self.inner.legal(player)
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        return uniform_outcomes(1 if self.inner.tree.sampler else self.inner.choices)
-
-    def _apply_action(self, action: int) -> None:
-        self.inner = self.inner.child(action)
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        return f"chance {action}" if player < 0 else str(self.inner.tree.game.moves[action])
-
-    def is_terminal(self) -> bool:
-        return self.inner.player == TERMINAL
-
-    def returns(self) -> list[float]:
-        return self.inner.returns() if self.is_terminal() else [0.0] * self.num_players()
-
-    def __str__(self) -> str:
-        return self.inner.interpreted().debug_string()
-
-    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:  # noqa: ANN401 - a generator
-        """A random state with the same information state of the player."""
-        resampled: SpielState = self.clone()
-        resampled.inner = self.inner.determinized(player, int(sampler() * (1 << 62)))
-        return resampled
-
-
-@cache
-def uniform_outcomes(count: int) -> list[tuple[int, float]]:
-    """Outcomes that are equally likely."""
-    return [(outcome, 1 / count) for outcome in range(count)]
-
-
 class SpielObserver:
     """What a player may know, or its public or private part, as a string, with or without perfect recall.
 
@@ -202,8 +154,3 @@ def load_registered_game(name: str, params: dict[str, Any]) -> Any:  # noqa: ANN
     """Load a game in a process that may not have registered it yet."""
     register()
     return pyspiel.load_game(name, params)
-
-
-def restore_state(game: SpielGame, serialized: str) -> Any:  # noqa: ANN401 - as above
-    """A state from a pickle."""
-    return game.deserialize_state(serialized)

@@ -13,7 +13,7 @@ from nedra.gym.env_kernel import write_rewards
 from nedra.gym.env_setup import observation_layout
 from nedra.gym.openspiel.interpreted_node import InterpretedNode
 from nedra.gym.openspiel.node_kernel import (
-    ILLEGAL,
+    ILLEGAL_CHOICE,
     MOVE,
     OUTCOME,
     REFRESH,
@@ -101,7 +101,7 @@ class GameNode:
             if tree.sampler is not None:
                 what, value = SAMPLE, self._seed(tree.sampler, action)
         code = tree.kernel.advance(self._memory, memory, what, value)
-        if code == ILLEGAL:
+        if code == ILLEGAL_CHOICE:
             self._raise_illegal(action)
         played = memory if what == SAMPLE else action  # the memory has the outcomes
         return GameNode(tree, memory, code, self._interpreted, (self._past, played))

@@ -53,7 +53,7 @@ START: Final = 4  # the setup of the game
 SETUP: Final = -1
 """In place of a move: the game is being set up."""
 
-ILLEGAL: Final = -(1 << 62)
+ILLEGAL_CHOICE: Final = -(1 << 62)
 """In place of the next player: the move or outcome is not one of the choices, and nothing has changed."""
 
 
@@ -95,8 +95,8 @@ def compile_node_kernel(game: AnyGame) -> NodeKernel:
         """Write the next node; returns its player and the number of choices: see `pack_node`."""
         before, after = memory_before.view(dtype), memory_after.view(dtype)
         copy_state(after, before)
-        if not choose(after[0], what, value):
-            return ILLEGAL
+        if not prepare_script(after[0], what, value):
+            return ILLEGAL_CHOICE
         if what != REFRESH and after[0].node_move == SETUP:
             setup(after[0])
         elif what != REFRESH:
@@ -105,7 +105,7 @@ def compile_node_kernel(game: AnyGame) -> NodeKernel:
         if not needed:
             return find_player(after[0])
         copy_state(after, before)
-        choose(after[0], what, value)
+        prepare_script(after[0], what, value)
         after[0].node_player = CHANCE
         after[0].node_choices = needed
         return pack_node(after[0].node_player, after[0].node_choices)
@@ -121,7 +121,7 @@ def compile_node_kernel(game: AnyGame) -> NodeKernel:
 
 
 @register_jitable
-def choose(node: Any, what: int, value: int) -> bool:  # noqa: ANN401 - a record
+def prepare_script(node: Any, what: int, value: int) -> bool:  # noqa: ANN401 - a record
     """Prepare the script of the move that is played next; returns whether that is one of the choices."""
     node.rng[USED] = 0
     node.rng[NEEDED] = 0
