@@ -9,15 +9,14 @@ from collections.abc import Sequence
 from nedra import NedraError, __version__
 from nedra.authoring.command import add_authoring_commands
 from nedra.core.compiled.compile_notice import NOTICE
+from nedra.core.i18n.system_language import chosen_language
 from nedra.core.i18n.translator import translator
 from nedra.lab.command import add_lab
 from nedra.terminal.command_options import (
     Commands,
     add_command,
-    add_language_option,
     add_store_options,
     admin_secret,
-    chosen_language,
     language_of_words,
     store_location,
 )
@@ -92,7 +91,6 @@ def build_parser(language: str = "en") -> CommandParser:
         language=language, prog="nedra", description="help-nedra", epilog="help-nedra-examples"
     )
     parser.add_argument("--version", action="version", version=f"nedra {__version__}", help="help-version")
-    add_language_option(parser)
     parser.set_defaults(command_line="")
     commands = parser.add_subparsers(title="help-commands", metavar="COMMAND")
     add_serve_command(commands)
@@ -136,7 +134,6 @@ def add_serve_command(commands: Commands) -> None:
     )
     parser.add_argument("--log-format", choices=("plain", "json"), default="plain", help="help-log-format")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="help-no-browser")
-    add_language_option(parser)
 
 
 def run_serve(args: Namespace) -> int:
@@ -184,7 +181,7 @@ def parse_port(text: str) -> int:
 
 def add_games_command(commands: Commands) -> None:
     """Add `nedra games`."""
-    add_language_option(add_command(commands, "games", run_games, summary="help-games"))
+    add_command(commands, "games", run_games, summary="help-games")
 
 
 def run_games(args: Namespace) -> int:

@@ -7,9 +7,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from nedra.core.contract.errors import NedraError
+from nedra.core.i18n.system_language import chosen_language
 from nedra.core.i18n.translator import register_messages, translator
 from nedra.core.match.catalogue import game as find_game
-from nedra.terminal.command_options import Commands, add_command, add_language_option, chosen_language
+from nedra.terminal.command_options import Commands, add_command
 
 register_messages("nedra.authoring")
 
@@ -23,7 +24,6 @@ def add_authoring_commands(commands: Commands) -> None:
     box = add_command(commands, "box", run_box, summary="help-box-command")
     box.add_argument("game", metavar="GAME", help="help-box-game")
     box.add_argument("--out", type=Path, metavar="FILE", help="help-box-out")
-    add_language_option(box)
     new_game = add_command(commands, "new-game", run_new_game, summary="help-new-game")
     new_game.add_argument("name", metavar="NAME", help="help-new-game-name")
     new_game.add_argument("--title", help="help-new-game-title")
@@ -31,7 +31,6 @@ def add_authoring_commands(commands: Commands) -> None:
     new_game.add_argument(
         "--no-install", dest="install", action="store_false", help="help-new-game-no-install"
     )
-    add_language_option(new_game)
 
 
 def run_box(args: Namespace) -> int:

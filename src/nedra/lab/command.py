@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.lab.command_line import add_language_option
 from nedra.lab.exact_command import add_exact_command
 from nedra.lab.optional_packages import LAB_EXTRAS, explain_missing_packages
 from nedra.lab.simulate.command import add_simulate_command
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 def add_lab(commands: _SubParsersAction[ArgumentParser]) -> _SubParsersAction[ArgumentParser]:
     """Add `lab` and its commands, to which others may be added."""
     lab = commands.add_parser("lab", help="help-lab", description="help-lab", epilog="help-lab-examples")
-    add_language_option(lab)
     lab.set_defaults(run=print_lab_help)
     lab_commands = lab.add_subparsers(title="help-commands", metavar="COMMAND")
     add_tournament_command(lab_commands)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from nedra.core.i18n.system_language import detect_language
-from nedra.core.i18n.translator import LANGUAGES, register_messages, translator
+from nedra.core.i18n.translator import register_messages, translator
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -77,16 +75,6 @@ def add_bulk_options(parser: ArgumentParser, games_help: str) -> None:
     parser.add_argument("--games", type=parse_count, metavar="N", help=games_help)
     parser.add_argument("--cores", type=int, metavar="N", help="help-cores")
     parser.add_argument("--gpu", action="store_true", help="help-gpu")
-
-
-def add_language_option(parser: ArgumentParser) -> None:
-    """Add `--lang`."""
-    parser.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help="help-lang")
-
-
-def resolve_language(args: Namespace) -> str:
-    """The language of `--lang`, or else the system's."""
-    return getattr(args, "lang", None) or detect_language()
 
 
 def parse_count(text: str) -> int:

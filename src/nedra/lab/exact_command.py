@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra.lab.command_line import add_language_option, check_writable, resolve_language, write_json
+from nedra.core.i18n.system_language import chosen_language
+from nedra.lab.command_line import check_writable, write_json
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -30,7 +31,6 @@ def add_exact_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument("--box", metavar="FILE", help="help-box")
     parser.add_argument("--gpu", action="store_true", help="help-exact-gpu")
     parser.add_argument("--json", type=Path, metavar="FILE", help="help-json")
-    add_language_option(parser)
     parser.set_defaults(run=run_exact)
 
 
@@ -58,7 +58,7 @@ def run_exact(args: Namespace) -> int:
     for value in vars(args).values():
         if isinstance(value, Path):
             check_writable(value)
-    formatter = ReportFormatter(solved.translator(resolve_language(args)), solved)
+    formatter = ReportFormatter(solved.translator(chosen_language(args)), solved)
     write_json(command.run(args, TerminalOutput(formatter)), args.json)
     return 0
 

@@ -3,7 +3,7 @@
 import hashlib
 import os
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace, _SubParsersAction
+from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -35,11 +35,6 @@ def add_command(
     return parser
 
 
-def add_language_option(parser: ArgumentParser) -> None:
-    """Add `--lang`."""
-    parser.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help="help-lang")
-
-
 def add_store_options(parser: ArgumentParser) -> None:
     """Add `--data` and `--database`."""
     add_data_option(parser)
@@ -55,11 +50,6 @@ def add_data_option(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--data", type=Path, metavar="FILE", help=HelpMessage("help-data", file=str(default_data_file()))
     )
-
-
-def chosen_language(args: Namespace) -> str:
-    """The language of `--lang`, or else the system's."""
-    return getattr(args, "lang", None) or detect_language()
 
 
 def language_of_words(words: Sequence[str]) -> str:

@@ -8,13 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nedra.terminal.command_options import (
-    add_command,
-    add_language_option,
-    chosen_language,
-    records_folder,
-    unfinished_folder,
-)
+from nedra.core.i18n.system_language import chosen_language
+from nedra.terminal.command_options import add_command, records_folder, unfinished_folder
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -48,7 +43,6 @@ def add_play_command(commands: Commands) -> None:
     parser.add_argument(
         "--resume", nargs="?", const=NEWEST, default=None, type=Path, metavar="FILE", help="help-play-resume"
     )
-    add_language_option(parser)
 
 
 def parse_seed(text: str) -> int:

@@ -7,11 +7,12 @@ from typing import Final
 import msgspec
 
 from nedra.core.contract.errors import InvalidRecordError, UnknownGameError
+from nedra.core.i18n.system_language import chosen_language
 from nedra.core.i18n.translator import translator
 from nedra.core.match.record import Record, parse_record
 from nedra.core.match.verify_record import verdict, verify_record
 from nedra.live.storage.export_import import InvalidExportError
-from nedra.terminal.command_options import Commands, add_command, add_language_option, chosen_language
+from nedra.terminal.command_options import Commands, add_command
 
 CHECK_MARKS: Final = {True: "✓", False: "✗", None: "–"}
 EXIT_CODES: Final = {
@@ -36,7 +37,6 @@ def add_verify_command(commands: Commands) -> None:
         metavar="COMMITMENT",
         help="help-commitment",
     )
-    add_language_option(parser)
 
 
 def run_verify(args: Namespace) -> int:
@@ -78,7 +78,6 @@ def add_replay_command(commands: Commands) -> None:
     parser = add_command(commands, "replay", run_replay, summary="help-replay")
     parser.add_argument("record", type=Path, metavar="RECORD", help="help-record")
     parser.add_argument("--step", type=int, default=0, metavar="N", help="help-step")
-    add_language_option(parser)
 
 
 def run_replay(args: Namespace) -> int:

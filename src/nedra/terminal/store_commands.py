@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
+from nedra.core.i18n.system_language import chosen_language
 from nedra.core.i18n.translator import translator
 from nedra.live.admin_secret import ENV_VARIABLE
 from nedra.live.errors import StoreUnavailableError
@@ -30,11 +31,9 @@ from nedra.terminal.command_options import (
     Commands,
     add_command,
     add_data_option,
-    add_language_option,
     add_store_options,
     admin_secret,
     check_data_file,
-    chosen_language,
     store_location,
 )
 
@@ -59,7 +58,6 @@ def add_backup_commands(commands: Commands) -> None:
         parser = add_command(commands, command.name, run_backup_command, summary=command.summary)
         parser.add_argument("file", type=Path, metavar="FILE", help=command.file_help)
         add_store_options(parser)
-        add_language_option(parser)
         parser.set_defaults(command=command)
 
 
@@ -227,7 +225,6 @@ def add_forget_command(commands: Commands) -> None:
     parser.add_argument("what", nargs="*", metavar="WHAT", help="help-forget-what")
     parser.add_argument("--yes", action="store_true", help="help-forget-yes")
     add_store_options(parser)
-    add_language_option(parser)
 
 
 def run_forget(args: Namespace) -> int:
@@ -256,7 +253,6 @@ def add_admin_command(commands: Commands) -> None:
     parser = add_command(commands, "admin", run_admin, summary="help-admin")
     parser.add_argument("--new", action="store_true", help="help-admin-new")
     add_data_option(parser)
-    add_language_option(parser)
 
 
 def run_admin(args: Namespace) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nedra.lab.command_line import add_language_option, parse_count, resolve_language
+from nedra.core.i18n.system_language import chosen_language
+from nedra.lab.command_line import parse_count
 from nedra.lab.optional_packages import GYM_EXTRAS, TRAIN_EXTRAS, explain_missing_packages
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ def add_train_command(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--evaluations", type=parse_count, default=8, metavar="N", help="help-train-evaluations"
     )
     parser.add_argument("--seed", type=parse_count, default=1, metavar="N", help="help-train-seed")
-    add_language_option(parser)
     parser.set_defaults(run=run_train)
 
 
@@ -47,7 +47,7 @@ def run_train(args: Namespace) -> int:
     from nedra.training.checkpoint import resume_training, save_training
     from nedra.training.learner import Learner
 
-    say = translator(resolve_language(args))
+    say = translator(chosen_language(args))
     learner = Learner(make_plan(args))
     if resume_training(learner, args.out):
         print(say("train-resumed", folder=str(args.out)))

@@ -7,9 +7,15 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from argparse import Namespace
     from collections.abc import Mapping
 
 WINDOWS_RUSSIAN = 0x19  # the primary language of a Windows language identifier, in its lowest ten bits
+
+
+def chosen_language(args: Namespace) -> str:
+    """The language of `--lang`, or else the system's."""
+    return getattr(args, "lang", None) or detect_language()
 
 
 def detect_language(environment: Mapping[str, str] = os.environ) -> str:

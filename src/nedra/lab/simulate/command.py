@@ -5,15 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nedra.core.i18n.system_language import chosen_language
 from nedra.lab.command_line import (
     add_bulk_options,
-    add_language_option,
     check_writable,
     choose_workers,
     games_to_play,
     parse_count,
     progress_bar,
-    resolve_language,
     write_json,
 )
 
@@ -48,7 +47,6 @@ def add_simulate_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument("--seed", type=parse_count, metavar="N", help="help-simulate-seed")
     parser.add_argument("--items", action="store_true", help="help-items")
     parser.add_argument("--json", type=Path, metavar="FILE", help="help-json")
-    add_language_option(parser)
     parser.set_defaults(run=run_simulate)
 
 
@@ -65,7 +63,7 @@ def run_simulate(args: Namespace) -> int:
     setup = make_setup(args.game, args.seats, bots, parse_options(args.set), args.box, args.seed)
     check_writable(args.json)
     result = simulate_with_progress(setup, games, args)
-    formatter = ReportFormatter(setup.definition.translator(resolve_language(args)), setup.definition)
+    formatter = ReportFormatter(setup.definition.translator(chosen_language(args)), setup.definition)
     Console().print(simulation_table(result, formatter), simulation_summary(result, formatter), sep="\n")
     for table in item_tables(result, formatter):
         Console().print(table)
@@ -82,13 +80,13 @@ def simulate_with_progress(setup: GameSetup, games: int, args: Namespace) -> Sim
         from nedra.lab.simulate.row_simulation import simulate_rows
 
         workers = choose_workers(args, setup.bots)
-        with progress_bar(resolve_language(args)) as progress:
+        with progress_bar(chosen_language(args)) as progress:
             return simulate_rows(setup, games, workers, cores, progress, with_items=args.items)
     if args.gpu:
         from nedra.lab.gpu.bulk_kernel import simulate_on_gpu
 
         return simulate_on_gpu(setup, games)
-    with progress_bar(resolve_language(args)) as progress:
+    with progress_bar(chosen_language(args)) as progress:
         return simulate(setup, games, cores, lambda done: progress(done, games))
 
 

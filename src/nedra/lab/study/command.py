@@ -7,15 +7,14 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nedra.core.i18n.system_language import chosen_language
 from nedra.lab.command_line import (
     add_bulk_options,
-    add_language_option,
     check_writable,
     choose_workers,
     games_to_play,
     parse_count,
     progress_bar,
-    resolve_language,
     write_json,
     write_output,
 )
@@ -45,7 +44,6 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     sweep.add_argument("--box", metavar="FILE,FILE", help="help-sweep-box")
     sweep.add_argument("--seed", type=parse_count, default=1, metavar="N", help="help-lab-seed")
     sweep.add_argument("--ray", metavar="ADDRESS", help="help-ray")
-    add_language_option(sweep)
     sweep.set_defaults(run=run_sweep)
     report = commands.add_parser(
         "report",
@@ -53,7 +51,6 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
         description="help-report",
     )
     report.add_argument("folder", type=Path, metavar="FOLDER", help="help-report-folder")
-    add_language_option(report)
     report.add_argument("--out", type=Path, metavar="FILE", help="help-report-out")
     report.set_defaults(run=run_report)
 
@@ -79,7 +76,7 @@ def run_sweep(args: Namespace) -> int:
     )
     study = msgspec.structs.replace(study, command=args.command_line)
     store = StudyStore(args.out)
-    language = resolve_language(args)
+    language = chosen_language(args)
     try:
         with progress_bar(language) as progress:
             run_study(study, store, choose_workers(args, all_bots), progress)
@@ -114,7 +111,7 @@ def run_report(args: Namespace) -> int:
     from nedra.lab.study.analysis import analyze_study
     from nedra.lab.study.store import StudyStore
 
-    language = resolve_language(args)
+    language = chosen_language(args)
     store = StudyStore(args.folder)
     check_writable(args.out)
     study = store.load_study()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nedra.core.i18n.system_language import chosen_language
 from nedra.lab.command_line import (
-    add_language_option,
     check_writable,
     parse_count,
     progress_bar,
-    resolve_language,
     write_json,
     write_output,
 )
@@ -43,7 +42,6 @@ def add_tournament_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument("--cores", type=int, metavar="N", help="help-cores")
     parser.add_argument("--json", type=Path, metavar="FILE", help="help-json")
     parser.add_argument("--report", type=Path, metavar="FILE", help="help-tournament-report")
-    add_language_option(parser)
     parser.set_defaults(run=run_tournament)
 
 
@@ -62,7 +60,7 @@ def run_tournament(args: Namespace) -> int:
     spec = make_tournament_spec(definition, bots, args.games, args.seats, args.seed, options, args.seconds)
     for file in (args.json, args.report):
         check_writable(file)
-    language = resolve_language(args)
+    language = chosen_language(args)
     with progress_bar(language) as progress:
         played = play_tournament(spec, args.cores, lambda done: progress(done, spec.games))
     standings = compute_standings(spec, played)

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, cast
 
-from nedra.core.i18n.translator import register_messages, translator
+from nedra.core.i18n.translator import LANGUAGES, register_messages, translator
 from nedra.internals.argparse_parts import HelpTexts, options_of, positionals_of
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ ERROR_KEYS: Final = {
 
 
 class CommandParser(ArgumentParser):
-    """All texts that it is given are keys of messages; other text is shown as it is."""
+    """Every command has `--help` and `--lang`. Texts are keys of messages; other text is shown as it is."""
 
     def __init__(
         self,
@@ -45,6 +45,7 @@ class CommandParser(ArgumentParser):
         settings.setdefault("formatter_class", partial(LocalizedHelp, language))
         super().__init__(add_help=False, **settings)
         self.add_argument("-h", "--help", action="help", default=SUPPRESS, help="help-help")
+        self.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help="help-lang")
         self.set_defaults(parser=self)
 
     def add_subparsers(self, **options: Any) -> _SubParsersAction[Any]:  # noqa: ANN401 - as above
