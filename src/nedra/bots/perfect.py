@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from nedra.core.contract.state import State
 
 PERFECT: Final = "perfect"
-WORDS: Final = 1 << 31
-"""The generator's words are smaller."""
+WORD_LIMIT: Final = 1 << 31
+"""The generator's words are below this."""
 
 
 class NotSolvedError(NedraError):
@@ -47,7 +47,7 @@ def equilibrium_moves(bot_input: BotInput) -> Sequence[EquilibriumMove]:
 
 def draw_move(bot_input: BotInput, solved: Sequence[EquilibriumMove]) -> Move:
     """Draw a move with the random numbers of the determinized state, which nobody else knows."""
-    drawn = next_word(bot_input.state.rng) / WORDS
+    drawn = next_word(bot_input.state.rng) / WORD_LIMIT
     for each in solved:
         drawn -= each.probability
         if drawn < 0:

@@ -64,7 +64,7 @@ def run_exact(args: Namespace) -> int:
 
 
 def exact_command_of(game: AnyGame) -> ExactCommand:
-    """What solves a game; the others are refused."""
+    """The command that solves a game. A game without one is refused."""
     from nedra.lab.setup import LabError
 
     if game.exact_command is None:

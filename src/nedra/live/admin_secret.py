@@ -14,7 +14,7 @@ from nedra.live.seats.personal_keys import new_key, parse_key
 
 ENV_VARIABLE: Final = "NEDRA_ADMIN"
 MIN_SECRET_LENGTH: Final = 12
-"""Of a secret that a person chose: the rate limit must keep anybody from guessing it."""
+"""The least length of a secret that a person chose. The rate limit must keep anybody from guessing it."""
 OWNER_ONLY_MODE: Final = 0o600
 
 
@@ -54,7 +54,7 @@ class AdminSecret:
         self.file.parent.mkdir(parents=True, exist_ok=True)
         new = _write_new_secret(self.file.parent)
         try:
-            # Of several processes that start at once, the first one wins.
+            # If several processes start at once, the first one wins.
             os.link(new, self.file)
         except FileExistsError:
             return False

@@ -152,7 +152,7 @@ class Autoplay:
     async def _start_bot(self, decision: PendingDecision) -> None:
         """Let a bot choose during its delay, so that its thinking time does not show.
 
-        Of several processes, only the one that will submit the move does this.
+        Only the process that will submit the move does this.
         """
         session = await self._session_if_pending(decision)
         occupant = None if session is None else session.occupants.get(decision.seat)
@@ -210,7 +210,7 @@ class Autoplay:
         return fallback_move(match, seat)
 
     def _delay(self, session: MatchSession, seat: int) -> float:
-        """None for a forced pass with only bots opposite: nobody could conclude anything from it (L43)."""
+        """No delay for a forced pass with only bots opposite: nobody could conclude anything (L43)."""
         if len(session.owners) == 1 and seat in session.owners and can_only_pass(session.started_match, seat):
             return 0.0
         return self._random_delay(session)

@@ -76,7 +76,7 @@ async def _replay_journal(link: str, entries: list[AnyEntry]) -> MatchSession:
 def _report_damage() -> Iterator[None]:
     """A journal that breaks the rules is damaged, whatever error that causes.
 
-    One of an unknown game, or of other rules, is not.
+    A journal of an unknown game, or of other rules, is not damaged.
     """
     try:
         yield

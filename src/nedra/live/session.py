@@ -276,7 +276,7 @@ class MatchSession(SeatMap):
     def is_hidden_entry(self, entry: AnyEntry) -> bool:
         """Whether nobody may notice an entry: it replaces a sealed answer, or its responders are hidden.
 
-        A commitment for a rematch is no news either.
+        A commitment for a rematch is hidden too.
         """
         if not isinstance(entry, MoveSubmitted):
             return isinstance(entry, NextSaltCommitted)

@@ -53,7 +53,7 @@ def test_the_end_says_why_the_winner_won(silver: tuple[int, ...], last: tuple[in
     cavern.silver[:3] = silver
     cavern.last_winners = sum(won << seat for seat, won in enumerate(last))
     cavern.phase = OVER
-    match._look()
+    match._update_pending()
     assert words in render(match, None)
 
 

@@ -29,7 +29,7 @@ SHOW_CURSOR: Final = "\x1b[?25h"
 
 
 class CompileNotice:
-    """What happens around a compilation; one that compiles other functions on its way counts as one."""
+    """Announces compilations. Nested compilations count as one."""
 
     def __init__(self) -> None:
         self.language = ""  # empty: the system's
@@ -73,7 +73,7 @@ class CompileNotice:
 
     @contextmanager
     def without_bar(self) -> Iterator[None]:
-        """Say it in words alone: somebody else draws a bar."""
+        """Print the sentence only: somebody else draws a bar."""
         self._may_draw = False
         try:
             yield
@@ -94,7 +94,7 @@ class CompileNotice:
         return self._may_draw and is_terminal()
 
     def _draw_bar(self) -> None:
-        """Nobody knows how long it takes, so the bar shows that it goes on, and since when."""
+        """The bar shows the time elapsed; nobody knows how long it will take."""
         from rich.progress import BarColumn, TimeElapsedColumn
 
         self._bar = make_bar(BarColumn(), TimeElapsedColumn())

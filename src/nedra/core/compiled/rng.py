@@ -59,10 +59,10 @@ SCRIPT_SIZE = OUTCOMES + MAX_OUTCOMES
 
 @rule
 def next_outcome(script: list[int], limit: int) -> int:
-    """What `randbelow` does with a script.
+    """The next outcome of a script, in place of `randbelow`.
 
-    After its end any outcome will do, as the caller goes back to the state before. They differ, so that
-    rules that draw until something fits come to an end.
+    After the end of the script any outcome will do, because the caller discards the state. The outcomes
+    differ, so that rules which draw until something fits terminate.
     """
     if limit == 1:
         return 0

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.state import State
 
 MAX_BYTES: Final = 30_000_000
-"""Fewer games are played of a long game: the check ends after comparing this much."""
+"""The check ends after comparing this much, so a long game is played fewer times."""
 
 
 class Trace(NamedTuple):
@@ -168,7 +168,7 @@ def _compare(trial: Trial, interpreted: Trace, compiled: Trace) -> None:
 
 
 def _rows_equal(one: NDArray[Any], other: NDArray[Any]) -> NDArray[Any]:
-    """Of each step, whether all bytes are equal."""
+    """Whether all bytes are equal, step by step."""
     from nedra.core.compiled.record_layout import as_bytes
 
     same: NDArray[Any] = (as_bytes(one) == as_bytes(other)).all(axis=1)

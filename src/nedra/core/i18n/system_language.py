@@ -26,7 +26,7 @@ def detect_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def desktop_locale() -> str:
-    """What Windows or macOS is set to; a terminal there need not have any of these variables."""
+    """The locale of Windows or macOS, whose terminals need not set these variables."""
     if sys.platform == "win32":
         import ctypes
 

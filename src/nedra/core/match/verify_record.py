@@ -140,7 +140,7 @@ def _salt_checks(proof: Proof) -> Iterator[ProofCheck]:
 def _commitment_check(early: str, sealed: str, given: str) -> ProofCheck:
     """Compare a promise with the table's; only the whole of it proves anything.
 
-    Whoever may choose freely finds two secrets whose hashes begin with the same 12 digits in seconds.
+    It takes seconds to find two secrets whose hashes begin with the same 12 digits.
     """
     given = given.strip().lower().rstrip(".…")
     words: dict[str, str | int] = {

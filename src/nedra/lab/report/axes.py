@@ -26,7 +26,7 @@ class Scale(NamedTuple):
 
 
 def round_ticks(low: float, high: float, most: int, smallest_step: float = 0.0) -> list[float]:
-    """Round values between two limits, at most so many, in steps of 1, 2 or 5 times a power of ten."""
+    """Round values between two limits, at most `most` of them, in steps of 1, 2 or 5 times a power of ten."""
     step = max((high - low) / most, smallest_step)
     power = 10.0 ** floor(log10(step))
     step = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= step * (1 - 1e-9))

@@ -27,7 +27,7 @@ MAX_TICKS: Final = 4
 
 
 def overview(study_result: StudyResult, formatter: ReportFormatter) -> Iterator[h.Element]:
-    """Every setup; of very many, those with the fewest changed settings first."""
+    """Every setup. With very many, those with the fewest changed settings are shown first."""
     ordered = sorted(study_result.setups, key=lambda one: len(formatter.changed_settings(one.setup)))
     shown = ordered[:MAX_SHOWN_SETUPS]
     reach = max_deviation(study_result)

@@ -1,7 +1,7 @@
 """Shares of the wins with 95 % confidence intervals.
 
-These are Wilson's intervals, which stay between 0 and 1 and always have a width: of a bot that won all of 465
-games they say that it wins more than 99.2 % of them.
+These are Wilson's intervals. They stay between 0 and 1 and always have a width: the interval of a bot that
+won all of 465 games begins at 99.2 %.
 """
 
 from __future__ import annotations

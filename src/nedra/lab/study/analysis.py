@@ -92,7 +92,7 @@ class StudyResult(msgspec.Struct, frozen=True):
 
 
 def analyze_study(study: Study, store: StudyStore) -> StudyResult:
-    """Analyze a study; of an interrupted one, the games that all setups have played."""
+    """Analyze a study. If it was interrupted, only the games that all setups have played count."""
     planned, study = study, store.played_part(study)
     factors = dict(comparable_setups(study))
     totals = StudyTotals(study.setups, factors)

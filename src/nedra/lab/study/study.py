@@ -65,7 +65,7 @@ def make_sweep(
 ) -> Study:
     """A study of every combination of seats, bots, options and boxes; a repeated one is played once.
 
-    So is a box with the contents of another one, and the study says that they are identical.
+    A box with the contents of another one is not played again; the study says that they are identical.
     """
     setups: list[GameSetup] = []
     box_names = unique_box_names(boxes)

@@ -1,4 +1,4 @@
-"""Sums over the games of a study, taken in piece by piece: more games need no more memory."""
+"""Sums over the games of a study, added piece by piece: more games need no more memory."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class SetupTotals:
         self.decision_counts: Counter[int] = Counter()
 
     def add(self, rows: GameRows, quantities: Numbers) -> None:
-        """Take in some games."""
+        """Add some games."""
         self.games += len(rows)
         self.sums = self.sums + quantities.sum(axis=0)
         self.products = self.products + quantities.T @ quantities
@@ -113,7 +113,7 @@ class StudyTotals:
         self._products: dict[tuple[int, int], Numbers] = {pair: np.zeros(1) for pair in pairs}
 
     def add(self, games: Sequence[GameRows]) -> None:
-        """Take in games of the same numbers, of every setup."""
+        """Add games of the same numbers, of every setup."""
         quantities = [
             game_quantities(totals.setup, rows) for totals, rows in zip(self.setups, games, strict=True)
         ]

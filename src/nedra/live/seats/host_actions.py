@@ -115,7 +115,7 @@ async def _open_next_table(service: MatchService, session: MatchSession, key: st
 
 
 async def _open_same_table(service: MatchService, session: MatchSession, key: str) -> MatchSession:
-    """The next table. Who has not accepted finds their seat empty there."""
+    """The next table. The seats of people who have not accepted are empty there."""
     opened, awaited = session.opened, session.rematch_awaited_seats
     rematch = await service.open_match(
         opened.game,

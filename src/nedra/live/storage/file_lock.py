@@ -25,7 +25,7 @@ def exclusive_server_lock(location: Path | str) -> Iterator[None]:
     """Hold the lock of a data file; a PostgreSQL database needs none.
 
     The lock ends with the process. The lock file stays, and means nothing by itself; while it is locked, it
-    names the server's address. Of a start that fails, nothing stays.
+    names the server's address. A start that fails leaves nothing behind.
     """
     if not isinstance(location, Path):
         yield

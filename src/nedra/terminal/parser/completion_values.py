@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 OWN_BOX: Final = "own"
 MOST_LISTED: Final = 20
-"""Of an option with many values, only the least and the most are offered."""
+"""If an option has more values, only the least and the most are offered."""
 
 
 def option_values(option: str, command: str, game: AnyGame | None, started: str) -> list[str]:

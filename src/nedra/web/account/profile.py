@@ -98,8 +98,8 @@ async def renew_key(
     """Replace the key by a new one, which gets every seat of the old one.
 
     The first request sends the new key to the browser, which repeats the request with it by itself. So no
-    lost response and no crash can leave a seat with a key that nobody knows. Of two renewals at once the
-    first decides which new key it is; the other gets the same one, or nothing if its browser lacks it.
+    lost response and no crash can leave a seat with a key that nobody knows. If two renewals run
+    at once, the first decides the new key; the other gets the same one, or nothing if its browser lacks it.
     """
     person = person_of(request)
     if not person.key:

@@ -49,7 +49,7 @@ class TakeSeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RevealSaltRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Reveal the salt that this program has committed to, once `salt_commitments` are told."""
+    """Reveal the salt that this program has committed to, once `salt_commitments` has been sent."""
 
     salt: Digest
 

@@ -160,7 +160,7 @@ class RateLimiter:
     async def _counted_stream(
         self, request: AnyRequest, person: str, watched: str, events: AsyncGenerator[T, None]
     ) -> AsyncGenerator[T, None]:
-        """Check once more when the stream begins: of many requests at once, none has been counted before."""
+        """Check again when the stream begins: requests that arrive together have not been counted yet."""
         async with aclosing(events):
             try:
                 owners = self._check_stream_limits(request, person, watched)

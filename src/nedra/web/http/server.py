@@ -100,7 +100,7 @@ def serve(
 def _open(
     store_url: Path | str, host: str, port: int | None, make_app: Callable[[], Litestar]
 ) -> tuple[contextlib.ExitStack, socket.socket, Litestar]:
-    """Lock the data file, bind the port and make the app; of a start that fails, nothing stays behind."""
+    """Lock the data file, bind the port and make the app. A start that fails leaves nothing behind."""
     with contextlib.ExitStack() as stack:
         stack.enter_context(exclusive_server_lock(store_url))
         bound = stack.enter_context(bind_first_free(host) if port is None else bind(host, port))

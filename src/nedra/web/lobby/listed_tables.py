@@ -48,7 +48,7 @@ class ListedTables:
             self._addresses.popitem(last=False)
 
     async def choose(self, limit: int) -> list[MatchSummary]:
-        """The latest tables with empty seats; of one address at most its share.
+        """The latest tables with empty seats, at most a few from one address.
 
         Seats may become empty later, so checking when a table is opened is not enough.
         """

@@ -35,7 +35,7 @@ from nedra.web.table.indicators import clock_field
 from nedra.web.table.shuffle.shuffle_salts import salt_field
 
 MAX_UNFOLDED_OPTIONS: Final = 4
-"""So many options of a game fit the first page; the rest are folded with the advanced ones."""
+"""How many options of a game the first page shows; the rest are folded with the advanced ones."""
 
 
 class TableRequest(msgspec.Struct, frozen=True):

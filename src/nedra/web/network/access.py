@@ -31,7 +31,7 @@ class Listening(Protocol):
 class NetworkAccess:
     """The addresses at which the network reaches a server that listens to this machine only.
 
-    `is_switchable` is false for a server that was started for a certain address: that was a decision.
+    `is_switchable` is false for a server whose address was chosen at its start.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class NetworkAccess:
         self._is_open = True
 
     async def follow(self) -> bool:
-        """Listen where this machine is now, as after a change of the Wi-Fi; whether anything has changed."""
+        """Listen at the present addresses, as after a change of the Wi-Fi; return whether any changed."""
         if not self._is_open or (found := self._find_addresses()) == self.addresses:
             return False
         version = self.version

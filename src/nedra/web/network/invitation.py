@@ -55,7 +55,7 @@ def _reachable(
         links,
         is_exposed and p(".note.bad", role="alert")[say("network-public", address=parts.hostname or "")],
         viewer.other_urls and _other_addresses(session, viewer.other_urls, say),
-        can_switch and _trouble(say, str(parts.port or "")),
+        can_switch and _troubleshooting(say, str(parts.port or "")),
         can_switch and _switch_form(session, say, back, opens=False),
     ]
 
@@ -80,7 +80,7 @@ def _other_addresses(session: MatchSession, urls: tuple[str, ...], say: Translat
     ]
 
 
-def _trouble(say: Translator, port: str) -> Element:
+def _troubleshooting(say: Translator, port: str) -> Element:
     return details(".more-addresses")[
         summary[say("network-trouble")],
         p(".note")[say("network-trouble-same")],

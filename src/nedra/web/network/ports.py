@@ -1,4 +1,4 @@
-"""Ports of this machine: taking one, the next free one, and why that is impossible."""
+"""Ports of this machine: bind one, or the next free one, and explain a failure."""
 
 from __future__ import annotations
 

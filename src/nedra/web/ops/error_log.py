@@ -25,7 +25,7 @@ class LogEntry(NamedTuple):
 class ErrorLog(logging.Handler):
     """The last warnings and errors of this process.
 
-    Of an exception, only the type and the location are stored: its message may quote a request.
+    Only the type and the location of an exception are stored: its message may quote a request.
     """
 
     def __init__(self) -> None:

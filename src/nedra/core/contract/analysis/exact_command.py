@@ -1,4 +1,4 @@
-"""`nedra lab exact`: what a game solves when somebody asks, and where it prints the result."""
+"""`nedra lab exact`: what a game solves on request, and the output that it prints to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ExactOutput(Protocol):
         """The messages of the game and of the lab."""
 
     def number(self, value: float, digits: int) -> str:
-        """A number with so many digits after the point."""
+        """A number with this many digits after the point."""
 
     def percent(self, share: float, digits: int = 1) -> str:
         """A share in percent."""

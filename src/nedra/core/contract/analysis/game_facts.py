@@ -9,7 +9,7 @@ from nedra.core.contract.state import State
 T = TypeVar("T", bound=State)
 
 MAX_FACTS: Final = 4
-"""The most facts of one game: a row of a study has room for so many."""
+"""The most facts of one game: a row of a study has room for this many."""
 
 
 class Fact(NamedTuple):

@@ -23,7 +23,7 @@ class EquilibriumMove(NamedTuple):
 
 @dataclass(frozen=True)
 class Solution(Generic[T]):
-    """What is known exactly, from nothing that is hidden from a seat."""
+    """Exact moves and win shares, computed only from what a seat may know."""
 
     covers: Callable[[T], bool]  # whether the seats, options and components of a state are solved
     moves: Callable[[T, int], Sequence[EquilibriumMove]]  # of a seat that must decide in a covered state
