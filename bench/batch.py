@@ -26,7 +26,7 @@ BATCHES = {"cpu": (1 << 10, 1 << 14), "cuda": (1 << 14, 1 << 17, 1 << 20)}
 SPREADS = tuple(
     KernelLayout(threads, memory) for memory, threads in product(("shared", "global"), (16, 32, 64, 128))
 )
-CHECKED_LANES, CHECKED_STEPS = 4096, 100
+CHECKED_GAMES, CHECKED_STEPS = 4096, 100
 
 
 class BatchSpeed(NamedTuple):
@@ -119,14 +119,14 @@ def check(game: AnyGame, spread: KernelLayout) -> None:
     """Compare all outputs of every step, byte by byte, with and without bots."""
     for bots in (None, [None, *["heuristic", "random", "heuristic"][: game.default_seats - 1]]):
         asked = make_env_setup(game.name, bots=bots, seed=SEED)
-        there, here = CudaVectorEnv(asked, CHECKED_LANES, spread), VectorEnv(asked, CHECKED_LANES)
+        there, here = CudaVectorEnv(asked, CHECKED_GAMES, spread), VectorEnv(asked, CHECKED_GAMES)
         for _ in range(CHECKED_STEPS):
             there.step(there.sample())
             here.step(here.sample())
             for name, one, other in zip(here.output._fields, here.output, there.output, strict=True):
                 assert np.array_equal(one, other.copy_to_host()), f"{game.name}, {spread}: {name} differs"
     print(
-        f"{game.name}, {spread}: {2 * CHECKED_LANES * CHECKED_STEPS:,} steps are the processor's", flush=True
+        f"{game.name}, {spread}: {2 * CHECKED_GAMES * CHECKED_STEPS:,} steps are the processor's", flush=True
     )
 
 

@@ -57,14 +57,14 @@ def contests(ours: list[str], decisions: int, games: int, batches: Sequence[int]
     for name in PYTHON_GAMES:
         yield Contest(TREE, "open_spiel", name, partial(states, name, decisions))
     yield Contest(TREE, EMPTY, "in Python", partial(states, EMPTY_GAME, decisions))
-    yield Contest(AGENTS, EMPTY, "PettingZoo", partial(empty_agents, decisions))
-    yield Contest(TOGETHER, EMPTY, "PettingZoo", partial(empty_together, decisions))
+    yield Contest(AGENTS, EMPTY, "PettingZoo", partial(empty_aec, decisions))
+    yield Contest(TOGETHER, EMPTY, "PettingZoo", partial(empty_parallel, decisions))
     yield Contest(TOGETHER, "pettingzoo", "rps_v2", partial(rps, decisions // 4))
-    yield Contest(ALONE, EMPTY, "Gymnasium", partial(empty_alone, decisions))
+    yield Contest(ALONE, EMPTY, "Gymnasium", partial(empty_gymnasium, decisions))
     for name in PETTINGZOO_GAMES:
         yield Contest(AGENTS, "pettingzoo", name, partial(classic, name, decisions // 4))
     for name in RLCARD_GAMES:
-        yield Contest(AGENTS, "rlcard", name, partial(hands, name, decisions))
+        yield Contest(AGENTS, "rlcard", name, partial(rlcard_hands, name, decisions))
     yield Contest(ALONE, "gymnasium", "Blackjack-v1", partial(blackjack, decisions))
     for name in PGX_GAMES:
         yield Contest(AGENTS, "pgx", name, partial(pgx_steps, name, decisions // 10))
@@ -73,8 +73,8 @@ def contests(ours: list[str], decisions: int, games: int, batches: Sequence[int]
         yield Contest(TREE, "nedra", name, partial(states, f"nedra_{name}", decisions // 4))
         sampled = partial(states, f"nedra_{name}", decisions // 4, sampled=True)
         yield Contest(TREE, "nedra", f"{name}, sampled", sampled)
-        yield Contest(AGENTS, "nedra", name, partial(agents, name, decisions))
-        yield Contest(TOGETHER, "nedra", name, partial(together, name, decisions))
+        yield Contest(AGENTS, "nedra", name, partial(aec, name, decisions))
+        yield Contest(TOGETHER, "nedra", name, partial(parallel, name, decisions))
         yield Contest(ALONE, "nedra", name, partial(solo, name, decisions))
         yield Contest(ROLLOUTS, "nedra", name, partial(bulk, name, games))
     for batch in batches:
@@ -146,11 +146,11 @@ def spiel_game(name: str, **parameters: bool) -> Any:  # noqa: ANN401 - brings n
     import_module("open_spiel.python.games")
     nedra.gym.register_openspiel()
     if name == EMPTY_GAME:
-        return import_module("empty_interfaces").EmptyGame()
+        return import_module("empty_interfaces").EmptySpielGame()
     return import_module("pyspiel").load_game(name, parameters)
 
 
-def turns(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and ours
+def play_aec(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and ours
     """Random legal actions, agent by agent."""
     random = Random(1).random
 
@@ -178,21 +178,21 @@ def pick(mask: Any, random: Callable[[], float]) -> int:  # noqa: ANN401 - an ar
     return int(legal[int(random() * len(legal))])
 
 
-def agents(name: str, decisions: int) -> Work:
+def aec(name: str, decisions: int) -> Work:
     """A game of Nedra, agent by agent."""
-    return turns(nedra.gym.aec(name), decisions)
+    return play_aec(nedra.gym.aec(name), decisions)
 
 
-def empty_agents(decisions: int) -> Work:
-    return turns(import_module("empty_interfaces").EmptyAgents(), decisions)
+def empty_aec(decisions: int) -> Work:
+    return play_aec(import_module("empty_interfaces").EmptyAECEnv(), decisions)
 
 
 def classic(name: str, decisions: int) -> Work:
     """A game of PettingZoo, without its wrappers."""
-    return turns(import_module(f"pettingzoo.classic.{name}").raw_env(), decisions)
+    return play_aec(import_module(f"pettingzoo.classic.{name}").raw_env(), decisions)
 
 
-def rounds(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and ours
+def play_parallel(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and ours
     """Random actions of all agents in one step; each agent's counts as a decision."""
     random = Random(1).random
 
@@ -212,22 +212,22 @@ def answer(seen: Any, random: Callable[[], float]) -> int:  # noqa: ANN401 - of 
     return pick(seen["action_mask"], random) if isinstance(seen, dict) else int(3 * random())
 
 
-def together(name: str, decisions: int) -> Work:
+def parallel(name: str, decisions: int) -> Work:
     """A game of Nedra, all agents in one step."""
-    return rounds(nedra.gym.parallel(name), decisions)
+    return play_parallel(nedra.gym.parallel(name), decisions)
 
 
-def empty_together(decisions: int) -> Work:
-    return rounds(import_module("empty_interfaces").EmptyTogether(), decisions)
+def empty_parallel(decisions: int) -> Work:
+    return play_parallel(import_module("empty_interfaces").EmptyParallelEnv(), decisions)
 
 
 def rps(decisions: int) -> Work:
     """Rock paper scissors, which PettingZoo has agent by agent and converts."""
     convert = import_module("pettingzoo.utils.conversions").parallel_wrapper_fn
-    return rounds(convert(import_module("pettingzoo.classic.rps_v2").raw_env)(), decisions)
+    return play_parallel(convert(import_module("pettingzoo.classic.rps_v2").raw_env)(), decisions)
 
 
-def hands(name: str, decisions: int) -> Work:
+def rlcard_hands(name: str, decisions: int) -> Work:
     """Random actions in RLCard."""
     env, rng = import_module("rlcard").make(name, config={"seed": 1}), Random(1)
 
@@ -244,19 +244,19 @@ def hands(name: str, decisions: int) -> Work:
 
 
 def blackjack(decisions: int) -> Work:
-    return alone(import_module("gymnasium").make("Blackjack-v1").unwrapped, decisions)
+    return play_gymnasium(import_module("gymnasium").make("Blackjack-v1").unwrapped, decisions)
 
 
-def empty_alone(decisions: int) -> Work:
-    return alone(import_module("empty_interfaces").EmptyAlone(), decisions)
+def empty_gymnasium(decisions: int) -> Work:
+    return play_gymnasium(import_module("empty_interfaces").EmptyGymnasiumEnv(), decisions)
 
 
 def solo(name: str, decisions: int) -> Work:
     """A game of Nedra against random bots."""
-    return alone(nedra.gym.solo(name, opponents="random"), decisions)
+    return play_gymnasium(nedra.gym.solo(name, opponents="random"), decisions)
 
 
-def alone(env: Any, decisions: int) -> Work:  # noqa: ANN401 - Gymnasium's, and ours
+def play_gymnasium(env: Any, decisions: int) -> Work:  # noqa: ANN401 - Gymnasium's, and ours
     """Random actions, by the mask where there is one."""
     random = Random(1).random
 

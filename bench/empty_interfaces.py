@@ -26,7 +26,7 @@ def seen() -> dict[str, Any]:
     return {"observation": OBSERVATION.copy(), "action_mask": MASK.copy()}
 
 
-class EmptyAgents(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
+class EmptyAECEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
     """Agents act in turn."""
 
     metadata = {"name": "empty", "render_modes": []}  # noqa: RUF012 - the type of the interface
@@ -55,7 +55,7 @@ class EmptyAgents(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
             self.terminations = dict.fromkeys(AGENTS, True)
 
 
-class EmptyTogether(ParallelEnv):  # type: ignore[misc]  # as above
+class EmptyParallelEnv(ParallelEnv):  # type: ignore[misc]  # as above
     """Agents act together."""
 
     metadata = {"name": "empty", "render_modes": []}  # noqa: RUF012 - as above
@@ -79,7 +79,7 @@ class EmptyTogether(ParallelEnv):  # type: ignore[misc]  # as above
         )
 
 
-class EmptyAlone(gymnasium.Env[Any, Any]):
+class EmptyGymnasiumEnv(gymnasium.Env[Any, Any]):
     """One learner."""
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:  # noqa: ANN401 - as above
@@ -110,21 +110,21 @@ TYPE: Final = pyspiel.GameType(
 )
 
 
-class EmptyGame(pyspiel.Game):  # type: ignore[misc]  # as above
+class EmptySpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
     """A game in Python."""
 
     def __init__(self) -> None:
         info = pyspiel.GameInfo(MOVES, 0, PLAYERS, -1.0, 1.0, 0.0, LENGTH)
         super().__init__(TYPE, info, {})
 
-    def new_initial_state(self) -> EmptyState:
-        return EmptyState(self)
+    def new_initial_state(self) -> EmptySpielState:
+        return EmptySpielState(self)
 
 
-class EmptyState(pyspiel.State):  # type: ignore[misc]  # as above
+class EmptySpielState(pyspiel.State):  # type: ignore[misc]  # as above
     """Players act in turn."""
 
-    def __init__(self, game: EmptyGame) -> None:
+    def __init__(self, game: EmptySpielGame) -> None:
         super().__init__(game)
         self.made = 0
 

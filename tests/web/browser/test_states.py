@@ -29,7 +29,7 @@ ENGLISH = {"locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce"}
 RUSSIAN = {"locale": "ru-RU", "viewport": PHONE, "reduced_motion": "reduce"}
 
 
-class Inn:
+class RestartableServer:
     """A server that can be stopped and started again on the same port, over the same data."""
 
     def __init__(self, data: Path, **settings: Any) -> None:  # noqa: ANN401 - the app's own
@@ -55,12 +55,12 @@ class Inn:
 
 
 @pytest.fixture
-def slow(tmp_path: Path) -> Iterator[Inn]:
+def slow(tmp_path: Path) -> Iterator[RestartableServer]:
     """A server whose bots think for ever, and where half a second without a page is long."""
-    inn = Inn(tmp_path / "nedra.sqlite", bot_delay=(3600.0, 3600.0), away_seconds=0.5)
-    inn.start()
-    yield inn
-    inn.stop()
+    running = RestartableServer(tmp_path / "nedra.sqlite", bot_delay=(3600.0, 3600.0), away_seconds=0.5)
+    running.start()
+    yield running
+    running.stop()
 
 
 def two_at_a_table(browser: Browser, server: str, **settings: Any) -> tuple[Page, Page, str]:  # noqa: ANN401 - playwright's own
@@ -130,7 +130,7 @@ def test_an_answer_that_waited_too_long_is_refused_not_played(browser: Browser, 
     expect(anna.locator("#banner")).to_be_hidden()
 
 
-def test_a_server_that_restarts_is_waited_for(browser: Browser, slow: Inn) -> None:
+def test_a_server_that_restarts_is_waited_for(browser: Browser, slow: RestartableServer) -> None:
     anna, boris, _ = two_at_a_table(browser, slow.address)
     go_on(anna)
     expect(boris.locator(".seat.decided")).to_be_visible()
@@ -143,7 +143,7 @@ def test_a_server_that_restarts_is_waited_for(browser: Browser, slow: Inn) -> No
     expect(boris.locator("#banner")).to_be_hidden(timeout=20_000)
 
 
-def test_the_other_one_and_a_bot_are_seen_thinking(browser: Browser, slow: Inn) -> None:
+def test_the_other_one_and_a_bot_are_seen_thinking(browser: Browser, slow: RestartableServer) -> None:
     anna, boris = (come(browser, slow.address, [], **RUSSIAN) for _ in range(2))
     for page in (anna, boris):
         page.clock.install()
@@ -311,7 +311,7 @@ def test_without_a_script_forms_play(browser: Browser, server: str) -> None:
 
 
 def test_time_runs_out_and_the_table_goes_on(
-    browser: Browser, slow: Inn, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, slow: RestartableServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(CLOCK_SECONDS, TurnClock.BRISK, 3)
     anna, boris = (come(browser, slow.address, [], **RUSSIAN) for _ in range(2))
