@@ -75,13 +75,13 @@ def find_turning_points(chances: Sequence[WinChances], rollouts: int = ANALYSIS_
     for step, both in enumerate(pairwise(chances), start=1):
         by_seat = list(zip(*both, strict=True))
         if any(
-            abs(now - before) > deviations * standard_error(before, now, rollouts) for before, now in by_seat
+            abs(now - before) > deviations * error_of_change(before, now, rollouts) for before, now in by_seat
         ):
             turning_points.append((sum(abs(now - before) for before, now in by_seat), -step))
     return tuple(sorted(-step for _, step in sorted(turning_points, reverse=True)[:MAX_TURNING_POINTS]))
 
 
-def standard_error(before: float, now: float, rollouts: int) -> float:
+def error_of_change(before: float, now: float, rollouts: int) -> float:
     """The standard error of the difference of two estimates of the same chance."""
     chance = (before + now) / 2
     return sqrt(2 * max(chance * (1 - chance), MIN_WINS_FOR_VARIANCE / rollouts) / rollouts)

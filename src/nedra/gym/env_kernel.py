@@ -8,10 +8,9 @@ from numba.extending import register_jitable
 
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.rule import rule
-from nedra.core.compiled.seat_mask import count_seats, lowest_seat
-from nedra.core.contract.result import winner_mask
+from nedra.core.compiled.seat_mask import MAX_SEATS, count_seats, lowest_seat
+from nedra.core.contract.result import ranked_place, winner_mask
 from nedra.core.contract.state import State, copy_state, int_field, list_field
-from nedra.lab.simulate.accumulator import MAX_SEATS
 from nedra.lab.simulate.game_loop import PLAYER_RNG_STREAM, RANDOM_CODE
 
 if TYPE_CHECKING:
@@ -256,17 +255,13 @@ def write_rewards(ranking_scores: list[int], seats: int, rewards: list[float]) -
 def write_results(env: EnvRecord, rewards: list[float], scores: list[int], places: list[int]) -> None:
     """The scores and places of a game that has just ended, and its rewards where points decide them.
 
-    A place is one more than the number of seats that rank higher. By points, the reward of a seat is what it
-    has above the mean; such rewards sum to 0, too.
+    By points, the reward of a seat is what it has above the mean; such rewards sum to 0, too.
     """
     seats, total = len(rewards), 0
     for seat in range(seats):
         scores[seat] = env.scores[seat]
         total += env.scores[seat]
-        places[seat] = 1
-        for other in range(seats):
-            if env.ranking_scores[other] > env.ranking_scores[seat]:
-                places[seat] += 1
+        places[seat] = ranked_place(env.ranking_scores, seat, seats)
     if env.score_rewards:
         for seat in range(seats):
             rewards[seat] = scores[seat] - total / seats

@@ -105,7 +105,7 @@ class SingleEnv:
         if number == NO_MOVE:
             legal = np.flatnonzero(self.observe(seat)["action_mask"])
             raise_unknown_move(self._game, move, legal.tolist())
-        raise_illegal_move(self._game, self.copy_state(), seat, number)
+        raise self._game.illegal_move_error(self.copy_state(), seat, self._game.moves[number])
 
     def copy_state(self) -> State:
         """A copy of the true state, to explain an illegal move."""
@@ -140,13 +140,6 @@ class SingleEnv:
         seats = self.vector.observe_seats(self._address, 0, 0, self._seats)
         self.pending_seats = seats_in(seats)
         return self._seat_observation.copy(), self._seat_mask.copy()
-
-
-def raise_illegal_move(game: AnyGame, state: State, seat: int, number: int) -> NoReturn:
-    """Raise an error that names the rule."""
-    key, arguments = game.explain_illegal(state, seat, game.moves[number])
-    args = dict(arguments)
-    raise IllegalMoveError(key, rule=str(args.pop("rule")), game=game.name, **args)
 
 
 def raise_unknown_move(game: AnyGame, value: object, legal: Sequence[int]) -> NoReturn:

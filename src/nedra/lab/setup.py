@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from nedra.bots import find_bot_for_state
+from nedra.core.compiled.seat_mask import MAX_SEATS
 from nedra.core.contract.components import validate_components
 from nedra.core.contract.errors import NedraError
 from nedra.core.contract.option import resolve_options
 from nedra.core.i18n.translator import register_messages
 from nedra.core.match.catalogue import game as find_game
-from nedra.lab.simulate.accumulator import MAX_SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

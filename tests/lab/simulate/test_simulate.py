@@ -11,10 +11,11 @@ from rich.console import Console
 import nedra
 from nedra import NedraError
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
+from nedra.core.compiled.seat_mask import MAX_SEATS
 from nedra.core.contract.game import AnyGame
 from nedra.lab.report.formatting import ReportFormatter
 from nedra.lab.setup import GameSetup, make_setup
-from nedra.lab.simulate.accumulator import MAX_SEATS, WIN_UNITS, new_accumulator
+from nedra.lab.simulate.accumulator import WIN_UNITS, new_accumulator
 from nedra.lab.simulate.command import simulation_summary, simulation_table
 from nedra.lab.simulate.game_loop import PLAYER_RNG_STREAM, make_simulator, setup_policy
 from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, SimulatedGames, play_compiled_rows

@@ -24,6 +24,7 @@ from nedra.lab.simulate.game_rows import (
     WINNERS_COLUMN,
     SimulatedGames,
     sole_leader,
+    win_units,
 )
 from nedra.lab.simulate.item_counts import ALL_GAMES, GROUPS, WINS
 from nedra.lab.simulate.item_counts import GAMES as GAMES_WITH
@@ -32,7 +33,6 @@ from nedra.lab.simulate.workers import Shard, Workers, compile_setup, local_work
 from nedra.lab.stats.estimates import FAMILYWISE_ERROR_RATE, make_win_share, student_t_quantile
 from nedra.lab.stats.item_effects import named_items
 from nedra.lab.study.analysis import StudyResult, analyze_study
-from nedra.lab.study.game_quantities import win_units
 from nedra.lab.study.ray_workers import play_shard_with_same_code, ray_connection, ray_workers
 from nedra.lab.study.store import StudyStore, run_study
 from nedra.lab.study.study import FILE_PATTERNS, Study, make_sweep

@@ -25,7 +25,6 @@ from nedra.bots.search.rollout import (
 )
 from nedra.bots.search.tree import (
     MAX_DEPTH,
-    MAX_SEATS,
     NO_NODE,
     backpropagate,
     clear_tree,
@@ -35,7 +34,7 @@ from nedra.bots.search.tree import (
     select,
 )
 from nedra.core.compiled.rng import seed_rng
-from nedra.core.compiled.seat_mask import has_several_seats
+from nedra.core.compiled.seat_mask import MAX_SEATS, has_several_seats
 from nedra.core.contract.state import copy_state
 
 if TYPE_CHECKING:
@@ -99,7 +98,7 @@ def make_mcts(game: AnyGame, jit: Jit) -> Mcts:
 def make_descend(game: AnyGame, jit: Jit) -> Callable[[States, States, States, Tree, SearchConfig], int]:
     """Selection: walk down the tree until an iteration leaves it; returns the number of decisions.
 
-    Seats that are asked at the same time all decide before any of their moves is played, as in a match.
+    Seats that are pending at the same time all decide before any of their moves is played, as in a match.
     """
     play = game.rules.play
     pending = jit(make_pending(game))

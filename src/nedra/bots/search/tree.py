@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from nedra.core.compiled.rng import randbelow
 from nedra.core.compiled.rule import rule
+from nedra.core.compiled.seat_mask import MAX_SEATS
 from nedra.core.contract.state import State, int_field, list_field
 
 if TYPE_CHECKING:
     from nedra.bots.search.config import SearchConfig
 
-MAX_SEATS: Final = 8
 MAX_DEPTH: Final = 256
 """Most decisions on one path through the tree; a rollout makes those after them."""
 

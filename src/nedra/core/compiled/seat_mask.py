@@ -1,13 +1,17 @@
 """Sets of seats as bit masks: bit 0 is seat 0."""
 
 from functools import cache
+from typing import Final
 
 from nedra.core.compiled.rule import rule
+
+MAX_SEATS: Final = 8
+"""The most seats of a game in compiled code."""
 
 
 @rule
 def lowest_seat(seats: int) -> int:
-    """The lowest seat of a set of up to eight, found without a branch."""
+    """The lowest seat of a set, found without a branch."""
     lowest_bit = seats & -seats
     return ((lowest_bit & 0xF0) != 0) << 2 | ((lowest_bit & 0xCC) != 0) << 1 | ((lowest_bit & 0xAA) != 0)
 

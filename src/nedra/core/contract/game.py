@@ -12,7 +12,7 @@ import msgspec
 
 from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.contract.components import load_components, set_fields_by_name
-from nedra.core.contract.errors import InvalidOptionError, InvalidRecordError
+from nedra.core.contract.errors import IllegalMoveError, InvalidOptionError, InvalidRecordError
 from nedra.core.contract.event import default_event_message
 from nedra.core.contract.option import Option, resolve_options
 from nedra.core.contract.state import State
@@ -187,6 +187,12 @@ class Game(Generic[T, V, B]):
         if "winners" in args:
             named["winners"] = ", ".join(names[seat] for seat in seats_in(int(args["winners"])))
         return say(key, **named)
+
+    def illegal_move_error(self, state: T, seat: int, move: Move) -> IllegalMoveError:
+        """Why a move is illegal, with the rule's number."""
+        key, message_args = self.explain_illegal(state, seat, move)
+        args = dict(message_args)
+        return IllegalMoveError(key, rule=str(args.pop("rule")), game=self.name, **args)
 
     def translator(self, language: str) -> Translator:
         """Translates the game's messages and those of the program."""

@@ -19,8 +19,18 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def places_from_ranking(ranking_scores: list[int]) -> tuple[int, ...]:
-    """Each seat's place: one more than the number of seats that rank higher."""
-    return tuple(1 + sum(other > own for other in ranking_scores) for own in ranking_scores)
+    """The place of each seat."""
+    seats = len(ranking_scores)
+    return tuple(ranked_place(ranking_scores, seat, seats) for seat in range(seats))
+
+
+@rule
+def ranked_place(ranking_scores: list[int], seat: int, seats: int) -> int:
+    """One more than the number of seats that rank higher; equal seats share a place."""
+    place = 1
+    for other in range(seats):
+        place += ranking_scores[other] > ranking_scores[seat]
+    return place
 
 
 @rule

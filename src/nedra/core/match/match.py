@@ -44,7 +44,7 @@ class Match:
         self._state: State = game.new_state(seats, options, components)
         self._secret_key = secret_key(self.seed)
         self._pending: tuple[int, ...] = ()
-        self._legal: dict[int, tuple[Move, ...]] = {}  # as far as asked for since the last move
+        self._legal: dict[int, tuple[Move, ...]] = {}  # computed on demand since the last move
         self._legal_numbers: list[int] = []  # scratch: where rules write them; made when first needed
         self._shared = False  # state, events and moves belong to a copy, too, until one of both changes them
         self._emitted: list[tuple[int, list[Emitted]]] = []  # by version, not yet read
@@ -56,7 +56,7 @@ class Match:
         self._rng = MatchRng(self._secret_key, game.name)
         self._state.rng[:] = keyed_words(self._secret_key, f"{game.name} 0".encode())
         game.rules.setup(self._state)
-        self._look()
+        self._update_pending()
 
     @property
     def components(self) -> msgspec.Struct:
@@ -141,9 +141,7 @@ class Match:
             return move
         found = self._parse_move(seat, move)
         if found not in self.legal(seat):
-            key, message_args = self.game.explain_illegal(self._state, seat, found)
-            args = dict(message_args)
-            raise IllegalMoveError(key, rule=str(args.pop("rule")), game=self.game.name, **args)
+            raise self.game.illegal_move_error(self._state, seat, found)
         return found
 
     def view(self, seat: int | None) -> Any:  # noqa: ANN401 - each game has a view type of its own
@@ -279,7 +277,7 @@ class Match:
             moves.append(answer)
             rng.version = len(moves)
             play(state, answer[0], number(answer[1]))
-        self._look()
+        self._update_pending()
 
     def _visible_events(self, seat: int | None) -> list[Event]:
         """The reader's events. Every event is looked at once for each reader, not at every drawing."""
@@ -289,7 +287,7 @@ class Match:
         self._events_by_reader[seat] = (len(events), visible)
         return visible
 
-    def _look(self) -> None:
+    def _update_pending(self) -> None:
         """Note who is pending now, and what has been emitted."""
         self._pending, self._legal = seats_in(self.game.rules.pending(self._state)), {}
         if self._state.events:

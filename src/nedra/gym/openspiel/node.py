@@ -25,7 +25,7 @@ from nedra.gym.openspiel.node_kernel import (
     pack_node,
     unpack_node,
 )
-from nedra.gym.single_env import raise_illegal_move, raise_unknown_move
+from nedra.gym.single_env import raise_unknown_move
 from nedra.lab.setup import SEED_BITS
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class GameNode:
             raise_unknown_move(game, action, range(1 if self.tree.sampler else self.choices))
         if not 0 <= action < len(game.moves):
             raise_unknown_move(game, action, self.legal(self.player))
-        raise_illegal_move(game, self.state(), self.player, action)
+        raise game.illegal_move_error(self.state(), self.player, game.moves[action])
 
     def legal(self, seat: int) -> list[int]:
         """The numbers of a seat's legal moves."""

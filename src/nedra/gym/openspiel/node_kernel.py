@@ -25,10 +25,9 @@ from nedra.core.compiled.rng import (
     USED,
     seed_rng,
 )
-from nedra.core.compiled.seat_mask import lowest_seat
+from nedra.core.compiled.seat_mask import MAX_SEATS, lowest_seat
 from nedra.core.contract.state import State, StateMeta, copy_state, int_field, list_field
 from nedra.internals.numba_names import extend_name
-from nedra.lab.simulate.accumulator import MAX_SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -88,7 +88,7 @@ def wins_conclusion(
     args = comparison_args(comparison, study_result, formatter)
     return Conclusion(
         text=formatter.say("answer-wins", **args, answers=findings_text(findings, study_result, formatter)),
-        is_significant=any(map(is_sure, comparison.wins)),
+        is_significant=any(wins.is_sure for wins in comparison.wins),
         margin_ratio=max(map(margin_ratio, comparison.wins)),
         topic=(*comparison_topic(comparison), "wins"),
     )
@@ -105,7 +105,7 @@ def facts_conclusion(
         findings.append(
             Finding(
                 formatter.fact(fact.name),
-                formatter.fact_difference(fact) if is_sure(fact.estimate) else "",  # a table has all
+                formatter.fact_difference(fact) if fact.estimate.is_sure else "",  # a table has all
                 verdict_on(fact.estimate, noticeable),
                 games_to_settle(fact.estimate.margin, noticeable, study_result.games),
             )
@@ -113,7 +113,7 @@ def facts_conclusion(
     args = comparison_args(comparison, study_result, formatter)
     return Conclusion(
         text=formatter.say("answer-change", **args, answers=findings_text(findings, study_result, formatter)),
-        is_significant=any(is_sure(fact.estimate) for fact in comparison.facts),
+        is_significant=any(fact.estimate.is_sure for fact in comparison.facts),
         margin_ratio=max((margin_ratio(fact.estimate) for fact in comparison.facts), default=0.0),
         topic=(*comparison_topic(comparison), "facts"),
     )
@@ -136,11 +136,6 @@ def findings_text(findings: list[Finding], study_result: StudyResult, formatter:
                 )
             )
     return ". ".join(texts)
-
-
-def is_sure(estimate: Estimate) -> bool:
-    """Whether there is a difference: its interval excludes zero, or it is the same in every game."""
-    return estimate.is_significant or estimate.is_constant
 
 
 def noticeable_difference(before: FactEstimate) -> float:

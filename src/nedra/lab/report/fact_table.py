@@ -22,7 +22,10 @@ MAX_OPEN_SETUPS: Final = 8
 
 
 def fact_section(study_result: StudyResult, formatter: ReportFormatter) -> Iterator[h.Element]:
-    """A table for each number of players and choice of bots, and how to read it; of many, one is unfolded."""
+    """A table for each number of players and choice of bots, and how to read it.
+
+    With many setups only the first table is unfolded.
+    """
     yield h.h2[formatter.say("report-facts-title")]
     numbered = enumerate(study_result.setups)
     groups = groupby(numbered, lambda one: (one[1].setup.seats, one[1].setup.bots))
@@ -74,6 +77,7 @@ def fact_cell(
         return h.td["—"]
     if difference is None or not (difference.estimate.mean or difference.estimate.standard_error):
         return h.td[stacked(formatter.fact_value(value))]
-    text, estimate = formatter.fact_difference(difference), difference.estimate
-    is_sure = estimate.is_significant or estimate.is_constant
-    return h.td[stacked(formatter.fact_value(value)), h.small[h.strong[text] if is_sure else text]]
+    text = formatter.fact_difference(difference)
+    return h.td[
+        stacked(formatter.fact_value(value)), h.small[h.strong[text] if difference.estimate.is_sure else text]
+    ]

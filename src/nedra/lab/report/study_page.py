@@ -122,4 +122,4 @@ def comparison_row(
 
 def difference_cell(estimate: Estimate, scale: float, formatter: ReportFormatter) -> h.Element:
     text = stacked(formatter.difference(estimate, scale))
-    return h.td[h.strong[text] if estimate.is_significant or estimate.is_constant else text]
+    return h.td[h.strong[text] if estimate.is_sure else text]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from nedra.core.compiled.seat_mask import MAX_SEATS
 from nedra.core.contract.state import State, int_field, list_field
 
 if TYPE_CHECKING:
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.game import AnyGame
     from nedra.lab.setup import GameSetup
-
-MAX_SEATS: Final = 8
 
 WIN_UNITS: Final = 840
 """A win counts 840 units, the smallest number that up to eight winners can share exactly."""

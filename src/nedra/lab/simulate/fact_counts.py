@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from numba.extending import register_jitable
 
 from nedra.core.compiled.rule import rule
+from nedra.core.compiled.seat_mask import MAX_SEATS
 from nedra.core.contract.analysis.game_facts import MAX_FACTS
 from nedra.core.contract.analysis.item_stats import NO_MOVE
 from nedra.core.contract.state import int_field, list_field
-from nedra.lab.simulate.accumulator import MAX_SEATS, Accumulator
+from nedra.lab.simulate.accumulator import Accumulator
 from nedra.lab.simulate.game_loop import place_of
 from nedra.lab.simulate.item_counts import item_accumulator_type, make_item_recorder
 

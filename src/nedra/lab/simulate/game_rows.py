@@ -11,8 +11,9 @@ from numba.extending import register_jitable
 
 from nedra.core.compiled.numba_rules import number_record_types, register_rules
 from nedra.core.compiled.rule import rule
+from nedra.core.compiled.seat_mask import MAX_SEATS
 from nedra.core.contract.result import winner_mask
-from nedra.lab.simulate.accumulator import MAX_SEATS
+from nedra.lab.simulate.accumulator import WIN_UNITS
 from nedra.lab.simulate.fact_counts import (
     COLUMN_COUNT,
     make_fact_writer,
@@ -148,3 +149,10 @@ def sole_leader(points: list[int], seats: int) -> int:
         elif points[seat] == points[leader]:
             alone = False
     return leader if alone else -1
+
+
+def win_units(rows: GameRows, seats: int) -> NDArray[np.int64]:
+    """The wins of each seat in each game, in units; a shared win is divided."""
+    bits = rows[:, WINNERS_COLUMN, None].astype(np.int64) >> np.arange(seats) & 1
+    units: NDArray[np.int64] = bits * (WIN_UNITS // bits.sum(axis=1, keepdims=True))
+    return units

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 from numba.extending import register_jitable
 
+from nedra.core.compiled.seat_mask import MAX_SEATS
 from nedra.core.contract.analysis.item_stats import NO_MOVE
 from nedra.core.contract.state import grid_field
-from nedra.lab.simulate.accumulator import MAX_SEATS, WIN_UNITS, Accumulator, accumulator_type
+from nedra.lab.simulate.accumulator import WIN_UNITS, Accumulator, accumulator_type
 from nedra.lab.simulate.game_loop import ignore_move, place_of
 
 if TYPE_CHECKING:

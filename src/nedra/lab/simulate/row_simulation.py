@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from nedra.lab.setup import require_games
-from nedra.lab.simulate.accumulator import WIN_UNITS
-from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, WINNERS_COLUMN, no_games
+from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, no_games, win_units
 from nedra.lab.simulate.result import SimulationResult, make_simulation_result
 from nedra.lab.simulate.workers import choose_shard_size, run_shards, split_into_shards
 from nedra.lab.stats.item_effects import item_effects, named_items
@@ -56,9 +55,7 @@ def simulate_rows(
 def sum_rows(rows: GameRows, seats: int) -> dict[str, Any]:
     """The sums of an accumulator, from rows."""
     wide = rows.astype(np.int64)
-    scores, decisions = wide[:, :seats], wide[:, DECISIONS_COLUMN]
-    bits = wide[:, WINNERS_COLUMN, None] >> np.arange(seats) & 1
-    wins = bits * (WIN_UNITS // bits.sum(axis=1, keepdims=True))
+    scores, decisions, wins = wide[:, :seats], wide[:, DECISIONS_COLUMN], win_units(rows, seats)
     return {
         "decisions": decisions.sum(),
         "decisions_squared": (decisions**2).sum(),

@@ -30,8 +30,13 @@ class Estimate(msgspec.Struct, frozen=True):
 
     @property
     def is_significant(self) -> bool:
-        """Whether it differs from zero."""
+        """Whether its interval excludes zero."""
         return self.margin > 0 and abs(self.mean) > self.margin
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it differs from zero: its interval excludes zero, or it is the same in every game."""
+        return self.is_significant or self.is_constant
 
     @property
     def is_constant(self) -> bool:
@@ -54,7 +59,7 @@ class WinShare(Estimate, frozen=True):
 
 
 def make_estimate(mean: float, variance: float, games: int, comparison_count: int = 1) -> Estimate:
-    """The mean of a value that has this variance between games, with a margin for so many comparisons."""
+    """The mean of a value that has this variance between games, with a margin for this many comparisons."""
     error = sqrt(max(variance, 0.0) / games) if games > 1 else 0.0
     return Estimate(mean, error, margin_of_error(error, comparison_count, games, games - 1))
 

@@ -27,7 +27,7 @@ class Verdict(Enum):
 
 def verdict_on(difference: Estimate, noticeable: float) -> Verdict:
     """No verdict where the interval includes zero, unless all of it is too small to notice."""
-    if difference.is_significant or difference.is_constant:
+    if difference.is_sure:
         return Verdict.MORE if difference.mean > 0 else Verdict.LESS
     if difference.standard_error == 0:
         return Verdict.SAME

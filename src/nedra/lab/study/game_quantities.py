@@ -13,7 +13,7 @@ from nedra.lab.simulate.fact_counts import (
     HALF_TIME_LEADER_COLUMN,
     ROUNDS_COLUMN,
 )
-from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, LEAD_CHANGES_COLUMN, WINNERS_COLUMN
+from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, LEAD_CHANGES_COLUMN, win_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,10 +72,3 @@ def fact_formulas(setup: GameSetup) -> Iterator[FactFormula]:
         yield FactFormula("rounds", is_share=False, part=rounds)
         for number, (name, is_share_of_rounds) in enumerate(declared.facts, rounds + 1):
             yield FactFormula(name, is_share_of_rounds, number, rounds if is_share_of_rounds else None)
-
-
-def win_units(rows: GameRows, seats: int) -> NDArray[np.int64]:
-    """What each seat won in each game, in units; a shared win is divided."""
-    bits = rows[:, WINNERS_COLUMN, None].astype(np.int64) >> np.arange(seats) & 1
-    units: NDArray[np.int64] = bits * (WIN_UNITS // bits.sum(axis=1, keepdims=True))
-    return units
