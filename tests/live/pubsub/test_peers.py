@@ -16,7 +16,8 @@ from nedra.core.match.commit_reveal import derive_seed, new_secret, salt_commitm
 from nedra.live.autoplay import PASS_DELAY_FACTOR, Autoplay
 from nedra.live.clock import TurnClock, monotonic_now
 from nedra.live.errors import StoreUnavailableError
-from nedra.live.pubsub.pubsub import CHANNEL, PeerListener, SingleProcessPubSub, open_pubsub
+from nedra.live.pubsub.peer_listener import PeerListener
+from nedra.live.pubsub.pubsub import CHANNEL, SingleProcessPubSub, open_pubsub
 from nedra.live.salts import reveal_salt
 from nedra.live.service import MatchService
 from nedra.live.session import key_fingerprint
@@ -281,7 +282,7 @@ def test_the_listening_connection_uses_tcp_keepalive(
 def test_a_listener_restarts_after_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("nedra.live.pubsub.pubsub.RETRY_SECONDS", 0)
+    monkeypatch.setattr("nedra.live.pubsub.peer_listener.RETRY_SECONDS", 0)
     listened = asyncio.Event()
 
     class Breaking(SingleProcessPubSub):

@@ -17,7 +17,8 @@ from nedra.bots.search_workers import SearchWorkers
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
-from nedra.web.advice.routes import MAX_CONCURRENT, AdviceBusyError, AdviceCache, advice_sheet
+from nedra.web.advice.advice_cache import MAX_CONCURRENT, AdviceBusyError, AdviceCache
+from nedra.web.advice.advice_page import advice_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,7 +20,8 @@ from nedra.live.storage.schema import (
     Statement,
     check_schema_version,
 )
-from nedra.live.storage.store import JournalWriter, Store
+from nedra.live.storage.store import Store
+from nedra.live.storage.writer import StoreWriter
 
 SQLITE_TO_POSTGRES: Final = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "?": "%s"}
 CREATE_VERSION_TABLE: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"
@@ -51,7 +52,7 @@ class PostgresStore(Store):
                 raise
             raise StoreUnavailableError("refused-store-database", reason=str(error).strip()) from error
         self._readers = ThreadPoolExecutor(READER_THREADS, "store-reader")
-        self._writer = JournalWriter(self._commit)
+        self._writer = StoreWriter(self._commit)
         self._timeout_watchdog = QueryTimeoutWatchdog(self._connections)
 
     def notify_soon(self, message: str) -> None:

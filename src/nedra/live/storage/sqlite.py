@@ -16,7 +16,8 @@ from nedra.live.storage.schema import (
     delete_statements,
 )
 from nedra.live.storage.sqlite_file import APPLICATION_ID, OpenedFile, check_usable
-from nedra.live.storage.store import JournalWriter, Store
+from nedra.live.storage.store import Store
+from nedra.live.storage.writer import StoreWriter
 
 log = logging.getLogger("nedra.store")
 
@@ -48,7 +49,7 @@ class SqliteStore(Store):
             reason = getattr(error, "strerror", None) or str(error)
             raise StoreUnavailableError("refused-store-file", path=str(path), reason=reason) from error
         self._file = OpenedFile(path)
-        self._writer = JournalWriter(self._commit)
+        self._writer = StoreWriter(self._commit)
 
     async def delete(self, links: Iterable[str], names: Iterable[str], owners: Iterable[str]) -> None:
         overwrite = ("PRAGMA secure_delete = ON", ())  # else deleted rows stay readable in the file

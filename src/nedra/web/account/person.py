@@ -31,6 +31,7 @@ LANGUAGE_COOKIE: Final = "nedra-language"
 HINTS_COOKIE: Final = "nedra-hints"
 MUTED_COOKIE: Final = "nedra-muted"
 """Stored per table: ids of the people whose messages this person has muted."""
+MAX_KEY_LENGTH: Final = 64
 MAX_NEXT_KEYS: Final = 8
 MAX_MUTED: Final = 16
 MUTE_ID_LENGTH: Final = 8  # characters of a fingerprint, enough to tell the people at a table apart
@@ -62,7 +63,7 @@ def person_of(request: AnyRequest) -> Person:
         hints=request.cookies.get(HINTS_COOKIE, "on") != "off",
         name=unquote(request.cookies.get(NAME_COOKIE, ""))[:MAX_NAME_LENGTH],
         face=parse_face(request.cookies.get(FACE_COOKIE, "")),
-        previous_key=request.cookies.get(PREVIOUS_KEY_COOKIE, "")[:64],
+        previous_key=request.cookies.get(PREVIOUS_KEY_COOKIE, "")[:MAX_KEY_LENGTH],
         next_keys=_next_keys(request),
         muted=tuple(
             mute_id
@@ -78,7 +79,7 @@ def _next_keys(request: AnyRequest) -> tuple[str, ...]:
     found = []
     for value in islice(sent, MAX_NEXT_KEYS):
         with suppress(UnknownKeyError):
-            found.append(parse_key(value[:64]))
+            found.append(parse_key(value[:MAX_KEY_LENGTH]))
     return tuple(found)
 
 
@@ -89,7 +90,7 @@ def next_key_cookie(key: str) -> str:
 
 def key_of(request: AnyConnection) -> str:
     """The person's key, from the cookie."""
-    return request.cookies.get(KEY_COOKIE, "")[:64]
+    return request.cookies.get(KEY_COOKIE, "")[:MAX_KEY_LENGTH]
 
 
 def parse_face(number: str) -> int:
@@ -120,9 +121,6 @@ def language_of(request: AnyConnection) -> str:
         if language in LANGUAGES:
             return language
     return "en"
-
-
-MAX_KEY_LENGTH: Final = 64
 
 
 def request_key(request: AnyConnection) -> str:

@@ -18,12 +18,14 @@ from nedra.live.admin_secret import AdminSecret
 from nedra.live.autoplay import Autoplay
 from nedra.live.chat import Chat
 from nedra.live.presence import AWAY_SECONDS
-from nedra.live.pubsub.pubsub import PeerListener, PubSub, open_pubsub
+from nedra.live.pubsub.peer_listener import PeerListener
+from nedra.live.pubsub.pubsub import PubSub, open_pubsub
 from nedra.live.service import MAX_SESSIONS_IN_MEMORY, MatchService
 from nedra.live.storage.store import Store, open_store
 from nedra.web.account.person import AnyRequest
 from nedra.web.account.profile import account_router
-from nedra.web.advice.routes import AdviceCache, advice_router
+from nedra.web.advice.advice_cache import AdviceCache
+from nedra.web.advice.routes import advice_router
 from nedra.web.api.error_responses import http_error_to_json, make_error_handler, nedra_error_to_json
 from nedra.web.api.messages import OPENAPI_CONFIG
 from nedra.web.api.routes import api_router
