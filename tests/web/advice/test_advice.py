@@ -18,7 +18,7 @@ from nedra.core.i18n.translator import LANGUAGES
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.advice.advice_cache import MAX_CONCURRENT, AdviceBusyError, AdviceCache
-from nedra.web.advice.advice_page import advice_sheet
+from nedra.web.advice.advice_page import advice_drawer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,7 @@ def test_advice_is_a_page_that_says_which_move_and_why_and_plays_it(visit: Calla
     assert reply.status_code == 303
 
 
-def test_the_script_gets_the_bare_sheet(visit: Callable[..., Visitor]) -> None:
+def test_the_script_gets_the_bare_drawer(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("en"), visit("en")
     table = anna.open_table()
     boris.sit(table, "Boris")
@@ -179,8 +179,8 @@ def test_advice_says_whether_it_was_solved_or_simulated(tmp_path: Path, seats: i
         ranked_moves = advise(session.started_match, 0, seed=1)
         for language in LANGUAGES:
             say = session.game.translator(language)
-            sheet = html.unescape(str(advice_sheet(session, 0, ranked_moves, say)))
-            notes = {key: say(key) in sheet for key in ("advice-about", "advice-about-exact")}
+            drawer = html.unescape(str(advice_drawer(session, 0, ranked_moves, say)))
+            notes = {key: say(key) in drawer for key in ("advice-about", "advice-about-exact")}
             assert notes == {key: key == told for key in notes}
         service.store.close()
 
@@ -192,8 +192,8 @@ def test_the_only_move_comes_without_a_word_on_chances(tmp_path: Path) -> None:
         service = MatchService(open_store(tmp_path / "data.sqlite"))
         session = await table_in(service)
         (only,) = advise(session.started_match, 0, seed=1)[:1]
-        sheet = str(advice_sheet(session, 0, [only], session.game.translator("en")))
-        assert "cannot estimate chances" not in sheet
+        drawer = str(advice_drawer(session, 0, [only], session.game.translator("en")))
+        assert "cannot estimate chances" not in drawer
         service.store.close()
 
     asyncio.run(scene())

@@ -78,7 +78,7 @@ def test_the_rules_can_be_read_on_a_phone(browser: Browser, server: str) -> None
     assert complaints == []
 
 
-def test_the_number_in_a_refusal_opens_the_sheet_at_its_rule(browser: Browser, server: str) -> None:
+def test_the_number_in_a_refusal_opens_the_drawer_at_its_rule(browser: Browser, server: str) -> None:
     page, _ = come(browser, server, "en-GB")
     page.goto("/learn/gnomes?progress=n")
     page.evaluate("document.querySelector('button[value=draw]').value = 'skip'")  # as a stale page would
@@ -93,9 +93,9 @@ def follow_the_hand(page: Page, step: GuideStep) -> None:
     if not step.move:
         page.locator(".read-on button").click()
         return
-    if step.sheet and not page.locator(f"#{step.sheet}").is_visible():
-        page.locator(f'[popovertarget="{step.sheet}"]:visible').first.click()
-    elif not step.sheet:
+    if step.drawer and not page.locator(f"#{step.drawer}").is_visible():
+        page.locator(f'[popovertarget="{step.drawer}"]:visible').first.click()
+    elif not step.drawer:
         assert is_pointed_at(page, f'button[value="{step.move}"]')
     page.locator(f'button[value="{step.move}"]:visible').first.click()
 

@@ -57,7 +57,7 @@ def fits(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_keys_slider_and_eyes_lead_through_the_match(
+def test_keys_slider_and_perspectives_lead_through_the_match(
     come: Callable[..., Page], table: str, viewport: dict[str, int]
 ) -> None:
     page = come(viewport=viewport)

@@ -18,7 +18,7 @@ class GuideStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alternatives: tuple[str, ...] = ()  # moves that are accepted too
     replies: tuple[str, ...] = ()  # the other seats' answers: `1 continue`
     target_selector: str = ""  # CSS selector of the highlighted element; empty: the move's button
-    sheet: str = ""  # the sheet that holds that button
+    drawer: str = ""  # the drawer that holds that button
 
 
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

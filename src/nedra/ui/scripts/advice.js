@@ -1,16 +1,16 @@
-// Advice: shows the advice sheet over the table. Without this script it is a page of its own.
+// Advice: shows the advice drawer over the table. Without this script it is a page of its own.
 
 const version = () => document.querySelector("#main [name=version]")?.value;
-const sheet = () => document.getElementById("advice");
+const drawer = () => document.getElementById("advice");
 
-/** Show the sheet over the table. It belongs to one decision and is removed after it. */
+/** Show the drawer over the table. It belongs to one decision and is removed after it. */
 function show(markup, requested) {
-  sheet()?.remove();
+  drawer()?.remove();
   if (version() !== requested) return;
   document.body.append(new DOMParser().parseFromString(markup, "text/html").getElementById("advice"));
-  sheet().dataset.version = requested;
-  sheet().showPopover();
-  sheet().querySelector("button[name=move]")?.focus();
+  drawer().dataset.version = requested;
+  drawer().showPopover();
+  drawer().querySelector("button[name=move]")?.focus();
 }
 
 document.addEventListener("click", async (event) => {
@@ -33,5 +33,5 @@ document.addEventListener("click", async (event) => {
 });
 
 document.addEventListener("nedra:fragment-shown", () => {
-  if (sheet() && sheet().dataset.version !== version()) sheet().remove();
+  if (drawer() && drawer().dataset.version !== version()) drawer().remove();
 });

@@ -20,10 +20,10 @@ function linkRule(toast) {
 /** Open the rules drawer at that rule; false if this page has none. */
 function openAt(rule) {
   const line = document.getElementById(`rule-${rule}`);
-  const sheet = line?.closest("[popover]");
-  if (!sheet) return false;
-  if (!sheet.matches(":popover-open")) sheet.showPopover();
-  for (const other of sheet.querySelectorAll(".rule.now")) other.classList.remove("now");
+  const drawer = line?.closest("[popover]");
+  if (!drawer) return false;
+  if (!drawer.matches(":popover-open")) drawer.showPopover();
+  for (const other of drawer.querySelectorAll(".rule.now")) other.classList.remove("now");
   line.classList.add("now");
   line.scrollIntoView({ block: "center" });
   line.focus({ preventScroll: true });

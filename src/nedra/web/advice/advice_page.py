@@ -34,10 +34,10 @@ from nedra.web.http.page_layout import page, reading_nav
 MAX_ALTERNATIVES: Final = 5
 
 
-def advice_sheet(
+def advice_drawer(
     session: MatchSession, seat: int, ranked_moves: Sequence[MoveAdvice], say: Translator
 ) -> Element:
-    """The sheet that the script shows over the table."""
+    """The drawer that the script shows over the table."""
     return drawer(
         "advice", say("advice-title"), say("board-close"), _advice_body(session, seat, ranked_moves, say)
     )

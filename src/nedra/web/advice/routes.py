@@ -10,7 +10,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.live.errors import NotAllowedError, StaleDecisionError
 from nedra.live.session import MatchSession
 from nedra.web.advice.advice_cache import AdviceCache
-from nedra.web.advice.advice_page import advice_page, advice_sheet
+from nedra.web.advice.advice_page import advice_drawer, advice_page
 from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.table.routes import table_response
 from nedra.web.table.viewer import TableVisit, check_device_shows_seat, seat_in_view
@@ -25,7 +25,7 @@ async def advice(
     seat: FromPath[int],
     version: FromQuery[int] = 0,
 ) -> Response[str]:
-    """A bot's advice on the decision of that version: a page, or the bare sheet for the script."""
+    """A bot's advice on the decision of that version: a page, or the drawer alone for the script."""
     session, person = visit.session, visit.viewer.person
     try:
         _check_may_ask(session, seat, person.key, version)
@@ -35,8 +35,8 @@ async def advice(
     except NedraError as error:
         return table_response(visit, error)
     if wants_fragment(visit.request):
-        sheet = advice_sheet(session, seat, ranked_moves, session.game.translator(person.language))
-        return Response(str(sheet), media_type=MediaType.HTML)
+        drawer_html = advice_drawer(session, seat, ranked_moves, session.game.translator(person.language))
+        return Response(str(drawer_html), media_type=MediaType.HTML)
     return html_response(advice_page(session, seat, ranked_moves, person))
 
 

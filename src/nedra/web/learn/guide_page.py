@@ -242,9 +242,9 @@ def _step_selectors(step: GuideStep) -> list[tuple[str, str]]:
         selectors.append((f" :is({step.target_selector})", ANCHOR_CSS))
     if step.move:
         selectors.append((f' button[value="{step.move}"]', "" if step.target_selector else ANCHOR_CSS))
-    if step.sheet:
+    if step.drawer:
         selectors.append(
-            (f':not(:has(#{step.sheet}:popover-open)) [popovertarget="{step.sheet}"]', ANCHOR_CSS)
+            (f':not(:has(#{step.drawer}:popover-open)) [popovertarget="{step.drawer}"]', ANCHOR_CSS)
         )
     return selectors
 
