@@ -294,7 +294,7 @@ def test_the_terminal_says_which_treasure_a_bot_drew_and_where_it_lies() -> None
     """Everybody sees it when it is drawn (H5); the log does not repeat it, since it may be covered later."""
     say = HOARD.translator("en")
     shown = StringIO()
-    lines = iter(["draw", "1", "draw", "1", "q"])
+    lines = iter(["draw", "1", "draw", "1", "q", "q"])
     match = HOARD.match(2, 3, first_seat_begins=1)
     table = TerminalMatch(
         match, parse_seat_args("you,bot", say), say, Console(file=shown, width=200), lambda _: next(lines)
