@@ -260,6 +260,12 @@ def test_after_a_cancel_the_question_is_whether_to_cancel_the_cancel() -> None:
         assert say("board-ask-cancel", happened="", cancels=1).endswith(second)
 
 
+def test_whose_own_action_is_being_answered_is_not_told_that_it_is_another_ones_turn() -> None:
+    scene = Jewellers().mine("red green blue").play("Ann", "take")
+    assert refusal(scene, "Ann", "draw") == "refused-own-action"
+    assert refusal(scene, "Ann", "hand-in 1") == "refused-own-action"
+
+
 def test_a_full_cart_is_refused_as_a_full_cart() -> None:
     scene = Jewellers().cart("Bob", "red red red").hand("Bob", "copy-take").mine("red green blue")
     scene.play("Ann", "take")

@@ -106,6 +106,8 @@ def _not_asked(land: Land, seat: int, move: Move) -> LocalizedMessage:
         return reason("refused-nothing-asked", "L43")
     if land.phase == DISCARDING:
         return reason("refused-others-discard", "L9")
+    if seat == land.turn:
+        return reason("refused-own-action", "L43")
     return reason("refused-not-your-turn", "L5")
 
 
