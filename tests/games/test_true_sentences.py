@@ -100,6 +100,13 @@ def test_a_trap_without_a_card_left_is_no_danger() -> None:
     assert "the next one ends the expedition" not in page
 
 
+def test_a_trap_without_any_card_is_not_expected() -> None:
+    match = DIAMANT.match(3, 1)
+    view = msgspec.structs.replace(match.view(0), corridor=(), traps_left=(0, 3, 3, 3, 3))
+    page = words_of(diamant_board(view, board_context(match, 0, "en")))
+    assert "Snake : no such card is in the deck." in page.replace("Snake:", "Snake :")
+
+
 def test_the_guide_counts_the_cards_that_the_board_shows() -> None:
     guide = guide_of(DIAMANT)
     assert guide is not None
@@ -170,6 +177,21 @@ def test_a_wind_that_brings_nothing_to_light_does_not_say_that_nothing_is_hidden
     words = GNOMES.explain_move(laid.seen_by("Ann"), 0, move)
     assert words is not None
     assert GNOMES.translator("en")(words[0], **words[1]) == "No gem in front of you comes to light."
+
+
+@pytest.mark.parametrize(
+    ("language", "gems", "sentence"),
+    [
+        ("en", 0, "No gem in front of you comes to light, but then 2 gems of your hand can be laid."),
+        ("en", 1, "1 gem in front of you comes to light, and 2 gems of your hand can be laid."),
+        ("ru", 0, "Перед вами ни один камень не откроется, зато можно будет выложить 2 камня из руки."),
+        ("ru", 3, "Перед вами откроются 3 камня, и можно будет выложить 2 камня из руки."),
+    ],
+)
+def test_what_a_wind_frees_in_the_hand_is_told_beside_what_it_brings_to_light(
+    language: str, gems: int, sentence: str
+) -> None:
+    assert GNOMES.translator(language)("why-wind", gems=gems, held=2) == sentence
 
 
 @pytest.mark.parametrize(

@@ -298,6 +298,7 @@ hint-trap = { $trap ->
 }{ $open ->
     [safe] : one lies open, but no other is left in the deck.
     [true] : one lies open, the next one ends the expedition.
+    [none] : no such card is in the deck.
    *[false] : not met in this expedition yet; the first one does no harm.
 }
 

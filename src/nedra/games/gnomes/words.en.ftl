@@ -311,10 +311,10 @@ board-you-play = Your turn: play a card
 board-you-throw = Your turn: discard a card
 board-turn-of = { $name } is playing
 board-answered = Your answer is in; you can still change it.
-board-how-to-draw = The top of the deck, unseen by others, or one of the three open cards.
+board-how-to-draw = The top of the deck, unseen by others, or one of the open cards.
 board-how-to-draw-last = The deck is empty: take an open card, or take none.
 board-how-to-play = Lay a gem in your own cave, or spoil the weather for somebody else.
-board-how-in-fog = Fog lies at your cave: a wind with one of its marks blows it away.
+board-how-in-fog = Fog lies before you: a wind with one of its marks blows it away.
 board-how-blocked = Your way in is blocked: only a cave card clears it.
 board-how-outside = You need a cave first; meanwhile you can curse the others.
 board-how-enter = You hold a cave: lay it, and the way in is open.
@@ -539,13 +539,22 @@ why-fog = { $leads ->
 why-fog-late = This gnome has no more turns, and the fog hides no other gems: it does no harm any more.
 why-fog-again = These colours are hidden here already: it only costs one more wind.
 why-wind = { $gems ->
-    [0] No gem in front of you comes to light
-    [one] { $gems } gem in front of you comes to light
-   *[other] { $gems } gems in front of you come to light
+    [0] No gem in front of you comes to light{ $held ->
+        [0] {""}
+       *[other] , but then
+    }
+    [one] { $gems } gem in front of you comes to light{ $held ->
+        [0] {""}
+       *[other] , and
+    }
+   *[other] { $gems } gems in front of you come to light{ $held ->
+        [0] {""}
+       *[other] , and
+    }
 }{ $held ->
     [0] {""}
-    [one] , and { $held } gem of your hand can be laid
-   *[other] , and { $held } gems of your hand can be laid
+    [one] {" "}{ $held } gem of your hand can be laid
+   *[other] {" "}{ $held } gems of your hand can be laid
 }.
 why-wind-still = The fog goes, but another one hides the same colours: nothing comes to light yet.
 why-discard = Nothing can be played; cards like this still out of sight: { $unseen }.

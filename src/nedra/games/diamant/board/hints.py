@@ -41,8 +41,8 @@ def _traps(known: Odds, context: BoardContext) -> Element:
 
 def _danger(left: TrapLeft) -> str:
     """Whether the next card of this trap ends the expedition; without one in the deck there is no danger."""
-    if left.open and not left.left:
-        return "safe"
+    if not left.left:
+        return "safe" if left.open else "none"
     return "true" if left.open else "false"
 
 
