@@ -166,6 +166,25 @@ def test_somebody_outside_is_told_to_curse_only_where_that_is_possible() -> None
         assert ("or curse somebody" in page) == can_curse
 
 
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("ruby-round cave", "Lay a gem in your own cave."),
+        ("ruby-round collapse", "or spoil the weather"),
+        ("collapse red-wind", "You have no gem to lay"),
+    ],
+)
+def test_somebody_in_a_free_cave_is_told_what_the_hand_allows(
+    monkeypatch: pytest.MonkeyPatch, hand: str, words: str
+) -> None:
+    table = Gnomes(monkeypatch, "Ann Bob Cleo").front(Ann="cave").hand(Ann=hand).to_play("Ann")
+    match = GNOMES.match(3, 1)
+    context = msgspec.structs.replace(
+        board_context(match, 0, "en"), legal_moves=tuple(filter(None, map(GNOMES.moves.parse, table.legal())))
+    )
+    assert words in words_of(gnomes_board(table.seen_by("Ann"), context))
+
+
 def test_a_wind_that_brings_nothing_to_light_does_not_say_that_nothing_is_hidden(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

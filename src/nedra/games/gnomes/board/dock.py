@@ -6,9 +6,9 @@ from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.hand import hand, market, open_hands
 from nedra.games.gnomes.board.recent_events import BEGINNER_EVENT, RecentEvents
 from nedra.games.gnomes.board.sets import winning_reason
-from nedra.games.gnomes.rules.moves import Discard, LayCave, SendCollapse, SendFog
+from nedra.games.gnomes.rules.moves import Discard, LayCave, LayDiamond, LayGem, SendCollapse, SendFog
 from nedra.games.gnomes.view import GnomesView, Phase
-from nedra.ui.board_kit import answers_form, first_line, status_lines
+from nedra.ui.board_kit import answers_form, first_line, legal_moves_of, status_lines
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.drawing_cache import drawn
 from nedra.ui.hint_widgets import hints_button
@@ -89,12 +89,19 @@ def _how_to_play(view: GnomesView, context: BoardContext) -> str:
         return "board-how-blocked"
     if not own.caves:
         return _how_to_enter(view, context)
-    return "board-how-in-fog" if own.fogs else "board-how-to-play"
+    return "board-how-in-fog" if own.fogs else _how_to_use(context)
+
+
+def _how_to_use(context: BoardContext) -> str:
+    """What the hand allows in a free cave: gems, curses, or both (G9, G10)."""
+    if not legal_moves_of(context, SendCollapse, SendFog):
+        return "board-how-to-lay"
+    return "board-how-to-play" if legal_moves_of(context, LayGem, LayDiamond) else "board-how-to-curse"
 
 
 def _how_to_enter(view: GnomesView, context: BoardContext) -> str:
     """What somebody without a cave can do now (G6, G9, G12, G13)."""
-    can_curse = any(isinstance(move, SendCollapse | SendFog) for move in context.legal_moves)
+    can_curse = bool(legal_moves_of(context, SendCollapse, SendFog))
     if LayCave() not in context.legal_moves:
         return "board-how-outside" if can_curse else "board-how-in-fog"
     if view.cave_first:
