@@ -250,12 +250,12 @@ class Tally:
 
 
 def cases(name: str) -> list[tuple[int, dict[str, int]]]:
-    """Every number of seats with every combination of switches."""
+    """Every number of seats with every combination of options; of a number, the least and the most."""
     game = nedra.game(name)
-    switches = [option.name for option in game.options if option.most == 1]
+    options = [option.name for option in game.options]
     return [
-        (seats, dict(zip(switches, values, strict=True)))
-        for values in product((0, 1), repeat=len(switches))
+        (seats, dict(zip(options, values, strict=True)))
+        for values in product(*((option.least, option.most) for option in game.options))
         for seats in game.seats
     ]
 
