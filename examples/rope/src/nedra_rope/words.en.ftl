@@ -3,7 +3,7 @@ game-line = One rope for all, and nobody knows what it bears.
 rules-goal = Everybody climbs down a shaft for gems, all on one rope. The deeper, the richer, but every step wears the rope. Whoever climbs up in time and saves the most has won.
 
 option-ropes = How many ropes
-option-ropes-about = So many times everybody climbs down the shaft.
+option-ropes-about = How many times everybody climbs down the shaft.
 
 move-down = Down
 move-up = Up
