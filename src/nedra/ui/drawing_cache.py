@@ -3,7 +3,8 @@
 A drawing is a function of its inputs alone. Structs among them (a view, a `BoardContext`) are handed over
 as recorders, which note every field that the drawing reads, and its value. The markup is kept under these
 notes: whoever asks for the same drawing with the same values in all these fields gets the same markup.
-So one player can never get what was drawn from another's secrets: the secrets are part of the key.
+So one player can never get what was drawn from another's secrets: the secrets are part of the key. Nor does
+the time tell that another player's are the same: with what only a seat may know, the seat is noted.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -13,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from markupsafe import Markup
 
+from nedra.core.contract.board_context import BoardContext
 from nedra.ui.html import Node, fragment
 
 MAX_CHARACTERS: Final = 16_000_000
@@ -21,6 +23,8 @@ ALL: Final = object()
 """The whole of a tuple."""
 LENGTH: Final = object()
 """How long it is."""
+PUBLIC_FIELDS: Final = frozenset({"result", "say", "seat_infos", "show_hints", "version", "winners"})
+"""Of a `BoardContext`: what does not depend on what a seat holds or has answered."""
 
 
 class Contains(NamedTuple):
@@ -68,6 +72,8 @@ class Recorder:
         self._struct, self._number, self._notes = struct, number, notes
 
     def __getattr__(self, field: str) -> Any:  # noqa: ANN401 - as above
+        if isinstance(self._struct, BoardContext) and field not in PUBLIC_FIELDS:
+            self._notes.note(Read(self._number, "seat"), self._struct.seat)
         value, read = getattr(self._struct, field), Read(self._number, field)
         self._notes.note(read, _part(value, None))
         return TupleRecorder(value, read, self._notes) if _is_tuple(value) else value
