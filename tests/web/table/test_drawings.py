@@ -85,7 +85,7 @@ async def pages(service: MatchService, session: MatchSession, *viewers: Viewer) 
 
 async def settle() -> None:
     """Let everything run that can run now."""
-    for _ in range(20):
+    for _ in range(10 * CROWD):
         await asyncio.sleep(0)
 
 
@@ -151,6 +151,26 @@ def test_all_spectators_of_a_language_share_one_drawing(
         texts = [f"{number % 2}".encode() * 1000 for number in range(CROWD)]
         assert len({sse.deflate_chunk(text, b"") for text in texts}) == len(languages)
         assert len(compressed) == len(languages)
+
+    asyncio.run(scenario())
+
+
+def test_requests_are_served_between_the_drawings_of_many_pages(
+    service: MatchService, drawings: Counter[str]
+) -> None:
+    """A person opens many pages of their own table, and plays: others do not wait for all drawings."""
+
+    async def scenario() -> None:
+        session = await table_for_two(service)
+        async with pages(service, session, *([viewer(ANNA)] * CROWD)):
+            drawings.clear()
+            await service.submit_move(session.link, 0, 0, "return", ANNA)
+            most = 0
+            while drawings.total() < CROWD:
+                before = drawings.total()
+                await asyncio.sleep(0)
+                most = max(most, drawings.total() - before)
+            assert most == 1
 
     asyncio.run(scenario())
 
