@@ -193,7 +193,25 @@ def test_the_number_of_buckets_is_limited(monkeypatch: pytest.MonkeyPatch) -> No
     watch = rate_limit.RateLimiter()
     for number in range(50):
         watch.check(f"10.0.0.{number}", "GET", "/", "")
-    assert len(watch._tokens) == 10
+    assert len(watch._tokens[rate_limit.ADDRESS_LIMIT]) == 10
+
+
+def test_invented_keys_do_not_fill_the_bucket_of_an_address_again(
+    monkeypatch: pytest.MonkeyPatch, slow_clock: list[float]
+) -> None:
+    monkeypatch.setattr(rate_limit, "MAX_TRACKED", 10)
+    watch, invented = rate_limit.RateLimiter(), iter(range(1000))
+
+    def come() -> None:
+        watch.check("203.0.113.7", "POST", "/me", f"invented {next(invented)}")
+
+    for _ in range(int(rate_limit.NEW_KEY_LIMIT.capacity)):
+        come()
+    for _ in range(20):
+        slow_clock[0] += 1 / 120
+        watch.check("203.0.113.7", "POST", "/preferences", f"invented {next(invented)}")
+    with pytest.raises(rate_limit.RateLimitError):
+        come()
 
 
 def test_a_persons_streams_are_limited_until_one_is_closed() -> None:

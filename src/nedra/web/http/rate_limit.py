@@ -2,7 +2,7 @@
 
 import ipaddress
 import math
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing, contextmanager
 from functools import lru_cache
@@ -67,12 +67,14 @@ ADMIN_LOGIN_LIMIT: Final = TokenBucket(8, 0.1)
 class RateLimiter:
     """Token buckets by address and by person; the least recently used is dropped when there are too many.
 
+    Each limit has its own: whoever invents keys must not get new buckets for their address that way.
     Requests from this machine are not limited. A reverse proxy there must send X-Forwarded-For,
     so that the address of its client is limited instead.
     """
 
     def __init__(self) -> None:
-        self._tokens: OrderedDict[tuple[str, TokenBucket], tuple[float, float]] = OrderedDict()
+        self._tokens: defaultdict[TokenBucket, OrderedDict[str, tuple[float, float]]]
+        self._tokens = defaultdict(OrderedDict)
         self._streams: Counter[str] = Counter()
 
     def check(self, address: str, method: str, path: str, person: str) -> None:
@@ -110,20 +112,20 @@ class RateLimiter:
 
     def _available_tokens(self, owner: str, bucket: TokenBucket) -> float:
         """The tokens left in a bucket; an empty bucket rejects the request."""
-        key = (owner, bucket)
-        tokens, since = self._tokens.get(key, (bucket.capacity, monotonic_now()))
+        tokens, since = self._tokens[bucket].get(owner, (bucket.capacity, monotonic_now()))
         tokens = min(bucket.capacity, tokens + (monotonic_now() - since) * bucket.refill_per_second)
         if tokens < 1:
-            self._tokens.move_to_end(key)  # a client that keeps trying is not dropped
+            self._tokens[bucket].move_to_end(owner)  # a client that keeps trying is not dropped
             raise RateLimitError(math.ceil((1 - tokens) / bucket.refill_per_second))
         return tokens
 
     def _consume(self, owner: str, bucket: TokenBucket) -> None:
         tokens = self._available_tokens(owner, bucket)
-        self._tokens[owner, bucket] = (tokens - 1, monotonic_now())
-        self._tokens.move_to_end((owner, bucket))
-        if len(self._tokens) > MAX_TRACKED:
-            self._tokens.popitem(last=False)
+        tracked = self._tokens[bucket]
+        tracked[owner] = (tokens - 1, monotonic_now())
+        tracked.move_to_end(owner)
+        if len(tracked) > MAX_TRACKED:
+            tracked.popitem(last=False)
 
     def limit_stream(
         self, request: AnyRequest, person: str, events: AsyncGenerator[T, None], watched: str = ""
