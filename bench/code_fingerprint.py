@@ -1,7 +1,7 @@
 """The fingerprint of a measurement, so that results of different versions are not mixed.
 
 It holds the version of the rules, a hash of the components, the settings of every bot, and a hash of the code
-of the heuristic and the search, without comments.
+of the rules, the heuristic and the search, without comments.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import msgspec
 
 import nedra.bots.search
 from nedra.bots.levels import config_of, level_of_bot
-from nedra.core.contract.game import AnyGame
+from nedra.core.contract.game import AnyGame, never_pointless
 
-SEARCH = Path(nedra.bots.search.__file__).parent
+SEARCH = sorted(Path(nedra.bots.search.__file__).parent.glob("*.py"))
 
 
 def fingerprint(game: AnyGame, bots: Iterable[str]) -> dict[str, Any]:
@@ -28,8 +28,13 @@ def fingerprint(game: AnyGame, bots: Iterable[str]) -> dict[str, Any]:
         "rules": game.rules_version,
         "box": sha256(msgspec.json.encode(game.components())).hexdigest()[:16],
         "bots": {name: bot_settings(game, name) for name in sorted(set(bots))},
-        "code": code_digest([source_file(game.rules.heuristic), *sorted(SEARCH.glob("*.py"))]),
+        "code": code_digest([*rules_files(game), source_file(game.rules.heuristic), *SEARCH]),
     }
+
+
+def rules_files(game: AnyGame) -> list[Path]:
+    """The source files of a game's rules."""
+    return sorted(source_file(game.rules.play).parent.glob("*.py"))
 
 
 def bot_settings(game: AnyGame, name: str) -> dict[str, Any]:
@@ -42,12 +47,14 @@ def bot_settings(game: AnyGame, name: str) -> dict[str, Any]:
     config = config_of(level.search)._asdict() if level.search is not None else {}
     trees = {"trees": level.trees} if level.trees > 1 else {}
     solved = {"plays_equilibrium": True} if level.plays_equilibrium else {}
-    return {"blunder_rate": level.blunder_rate, **trees, **solved, **config}
+    avoids = level.avoids_pointless and game.is_pointless is not never_pointless
+    spared = {"avoids": code_digest([source_file(game.is_pointless)])} if avoids else {}
+    return {"blunder_rate": level.blunder_rate, **trees, **solved, **spared, **config}
 
 
-def source_file(strategy: Callable[..., int]) -> Path:
-    """The source file of a game's heuristic or of a baseline."""
-    return Path(sys.modules[strategy.__module__].__file__ or "")
+def source_file(function: Callable[..., object]) -> Path:
+    """The file in which a function of a game is written."""
+    return Path(sys.modules[function.__module__].__file__ or "")
 
 
 def code_digest(files: Iterable[Path]) -> str:

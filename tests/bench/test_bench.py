@@ -104,8 +104,9 @@ def test_strength_keeps_to_its_time_and_drops_outdated_results(run: Run, tmp_pat
     assert "beginner,casual was measured with other rules" in run("strength", *args, "--minutes", "0")
 
 
+@pytest.mark.parametrize("change", [{"blunder_rate": 301}, {"avoids_pointless": False}])
 def test_a_result_of_strength_is_kept_until_a_bot_changes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
 ) -> None:
     monkeypatch.syspath_prepend(BENCH)
     import strength
@@ -115,9 +116,24 @@ def test_a_result_of_strength_is_kept_until_a_bot_changes(
     results, outdated = strength.load_results("diamant", file)
     assert (list(results), outdated) == (["beginner,casual", "expert,heuristic"], [])
     levels = nedra.game("diamant").levels
-    monkeypatch.setitem(levels, "casual", levels["casual"]._replace(blunder_rate=301))
+    monkeypatch.setitem(levels, "casual", levels["casual"]._replace(**change))
     results, outdated = strength.load_results("diamant", file)
     assert (list(results), outdated) == (["expert,heuristic"], ["beginner,casual"])
+
+
+def test_a_result_of_strength_is_measured_again_when_the_rules_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    import code_fingerprint
+
+    gnomes, rules = nedra.game("gnomes"), tmp_path / "rules.py"
+    before = code_fingerprint.fingerprint(gnomes, [])
+    names = [file.name for file in code_fingerprint.rules_files(gnomes)]
+    assert {"rules.py", "card_play.py", "sets.py"} <= set(names)
+    rules.write_text("whole_last_round = True")
+    monkeypatch.setattr(code_fingerprint, "rules_files", lambda _game: [rules])
+    assert code_fingerprint.fingerprint(gnomes, [])["code"] != before["code"]
 
 
 def test_the_expert_meets_every_baseline_in_three_ways(monkeypatch: pytest.MonkeyPatch) -> None:
