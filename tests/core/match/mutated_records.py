@@ -8,6 +8,7 @@ from __future__ import annotations
 import copy
 import json
 from functools import cache
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -120,7 +121,7 @@ def seen(name: str, record: object, code: int, shuffle: Shuffle | None = None) -
 
 def mutated_records() -> list[MutatedRecord]:
     """All of them, each with a name of its own."""
-    return [*_honest(), *_misshapen(), *_not_proved(), *_with_other_boxes()]
+    return [*_honest(), *_misshapen(), *_not_proved(), *_with_other_boxes(), *_with_no_json()]
 
 
 def _honest() -> Iterator[MutatedRecord]:
@@ -160,12 +161,8 @@ def _with_other_boxes() -> Iterator[MutatedRecord]:
     """A match that was promised and played with another box."""
     components = nedra.game("gnomes").components("docs/boxes/gnomes-even.toml")
     box = msgspec.to_builtins(components, order="deterministic")
-    digest = components_digest(components)
-    setup = ShuffleSetup(LINK, "gnomes", fair().game.rules_version, 2, fair().options, digest)
-    early, commitments = server_commitment(setup, SECRET), fair().commitments
-    seed = derive_seed(SECRET, table_commitment(early, commitments), [SALT, ""])
-    proof = record_of()["proof"] | {"components": digest}
-    record = replayed(record_of() | {"box": box, "seed": str(seed), "proof": proof})
+    early, commitments = _promised_box(components_digest(components)), fair().commitments
+    record = replayed(_record_with_box(box, components_digest(components)))
     fewer = box | {"caves": box["caves"] | {"count": box["caves"]["count"] - 1}}
     for name, told, code in (
         ("another box, told", box, PROVED),
@@ -177,6 +174,31 @@ def _with_other_boxes() -> Iterator[MutatedRecord]:
     yield MutatedRecord(
         "another box, left out", json.dumps(without(record, "box")), early, commitments, WRONG
     )
+
+
+def _with_no_json() -> Iterator[MutatedRecord]:
+    """A server promises a box that Python reads and JSON does not know."""
+    box = {"caves": float("nan")}
+    digest = sha256(json.dumps(box, separators=(",", ":")).encode()).hexdigest()
+    text = json.dumps(_record_with_box(box, digest))
+    yield MutatedRecord("a box with NaN", text, _promised_box(digest), fair().commitments, WRONG)
+
+
+def _promised_box(digest: str) -> str:
+    """What the server promises with a box that has this hash."""
+    setup = ShuffleSetup(LINK, "gnomes", fair().game.rules_version, 2, fair().options, digest)
+    return server_commitment(setup, SECRET)
+
+
+def _record_with_box(box: dict[str, Any], digest: str) -> dict[str, Any]:
+    """The record with another box, and the seed that follows."""
+    promise = table_commitment(_promised_box(digest), fair().commitments)
+    seed = derive_seed(SECRET, promise, [SALT, ""])
+    return record_of() | {
+        "box": box,
+        "seed": str(seed),
+        "proof": record_of()["proof"] | {"components": digest},
+    }
 
 
 def replayed(record: dict[str, Any]) -> dict[str, Any]:
