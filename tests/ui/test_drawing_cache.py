@@ -115,10 +115,24 @@ def test_a_value_that_cannot_be_hashed_is_a_key_too() -> None:
 
 def test_what_was_not_asked_for_longest_is_dropped() -> None:
     painter = Painter()
-    painter.cache = DrawingCache(max_characters=60)
+    painter.cache = DrawingCache(max_bytes=5000)
     for points in range(20):
         painter.cache.drawn(painter.points, 0, table(points))
         painter.cache.drawn(painter.points, 0, table(0))
     assert painter.drawn == 20
     painter.cache.drawn(painter.points, 0, table(1))
     assert painter.drawn == 21
+
+
+def test_what_a_drawing_reads_takes_memory_too() -> None:
+    """Nobody fills the memory with small drawings that depend on a lot."""
+    cache, drawn = DrawingCache(max_bytes=100_000), []
+
+    def few(view: Cards) -> Element:
+        drawn.append(sum(hand.points for hand in (view.players[seat] for seat in range(100))))
+        return span
+
+    for _ in range(2):
+        for points in range(20):
+            cache.drawn(few, table(*range(points, points + 100)))
+    assert len(drawn) == 40

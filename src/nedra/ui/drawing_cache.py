@@ -9,6 +9,7 @@ the time tell that another player's are the same: with what only a seat may know
 
 from collections.abc import Callable, Hashable, Iterator
 from itertools import count
+from sys import getsizeof
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -17,8 +18,10 @@ from markupsafe import Markup
 from nedra.core.contract.board_context import BoardContext
 from nedra.ui.html import Node, fragment
 
-MAX_CHARACTERS: Final = 16_000_000
+MAX_BYTES: Final = 32_000_000
 """Of the newer half of what is kept; the older half is as large at most."""
+NOTE_BYTES: Final = 300
+"""Of memory for a value that was read, on average; small markup may depend on many."""
 ALL: Final = object()
 """The whole of a tuple."""
 LENGTH: Final = object()
@@ -122,9 +125,9 @@ class TupleRecorder:
 class DrawingCache:
     """Drawn markup by what was read. What was not asked for longest is dropped first."""
 
-    def __init__(self, max_characters: int = MAX_CHARACTERS) -> None:
-        self._max_characters = max_characters
-        self._characters = 0
+    def __init__(self, max_bytes: int = MAX_BYTES) -> None:
+        self._max_bytes = max_bytes
+        self._bytes = 0
         self._newer: dict[Hashable, Any] = {}
         self._older: dict[Hashable, Any] = {}
 
@@ -140,12 +143,12 @@ class DrawingCache:
 
     def clear(self) -> None:
         """Forget everything."""
-        self._newer, self._older, self._characters = {}, {}, 0
+        self._newer, self._older, self._bytes = {}, {}, 0
 
     def _keep(self, start: Hashable, markup: Markup, notes: dict[Read, Any]) -> None:
-        if self._characters > self._max_characters:
-            self._older, self._newer, self._characters = self._newer, {}, 0
-        self._characters += len(markup)
+        if self._bytes > self._max_bytes:
+            self._older, self._newer, self._bytes = self._newer, {}, 0
+        self._bytes += getsizeof(markup) + NOTE_BYTES * len(notes)
         branches, key = self._newer, start
         for read, value in notes.items():
             branches = branches.setdefault(key, _Branch(read, {})).branches
