@@ -11,11 +11,13 @@ import pytest
 
 from nedra.live.seats.personal_keys import new_key
 from nedra.web.http import rate_limit
+from nedra.web.http.app import create_app
 from nedra.web.lobby.listed_tables import MAX_LISTED_PER_ADDRESS
 from nedra.web.lobby.match_lists import MAX_SHOWN
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator
+    from pathlib import Path
 
     from litestar import Request
 
@@ -186,6 +188,25 @@ def test_the_machine_itself_is_not_limited(server: str, slow_clock: list[float])
 )
 def test_an_ipv6_network_is_one_address(one: str, other: str, same: bool) -> None:  # noqa: FBT001 - a table's column
     assert (rate_limit.client_address(asking(one)) == rate_limit.client_address(asking(other))) is same
+
+
+def test_a_burst_from_one_address_keeps_no_other_waiting(tmp_path: Path) -> None:
+    answered: list[str] = []
+
+    async def ask(app: Any, address: str, path: str) -> None:  # noqa: ANN401 - as httpx has it
+        transport = httpx.ASGITransport(app, client=(address, 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
+            (await client.get(path)).raise_for_status()
+        answered.append(address)
+
+    async def scenario() -> None:
+        app = create_app(tmp_path / "nedra.sqlite")
+        burst = [ask(app, "203.0.113.7", "/rules/diamant") for _ in range(40)]
+        await asyncio.gather(*burst, ask(app, "203.0.113.8", "/rules/diamant"))
+        app.state.service.store.close()
+
+    asyncio.run(scenario())
+    assert answered.index("203.0.113.8") < 5
 
 
 def test_the_number_of_buckets_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,13 @@ from nedra.live.service import MatchService
 from nedra.live.session import key_fingerprint
 from nedra.web.account.person import AnyConnection, AnyRequest, bearer_fingerprint, key_of
 from nedra.web.http.public_url import check_host
-from nedra.web.http.rate_limit import TAKE_SEAT_ROUTES, RateLimiter, RateLimitError, client_address
+from nedra.web.http.rate_limit import (
+    TAKE_SEAT_ROUTES,
+    AddressTurns,
+    RateLimiter,
+    RateLimitError,
+    client_address,
+)
 from nedra.web.http.security_headers import reject_cross_origin_form
 from nedra.web.network.access import NetworkAccess
 from nedra.web.network.this_machine import is_on_this_machine
@@ -26,6 +32,7 @@ def make_before_request(
 
     Handlers find the match in memory, up to date with what other processes have added.
     """
+    turns = AddressTurns()
 
     async def before_request(request: AnyRequest) -> None:
         check_host(request)
@@ -37,6 +44,7 @@ def make_before_request(
             rate_limiter.check(
                 address, request.method, request.scope["path"], request_key_fingerprint(request)
             )
+            await turns.wait(address)
         link = request.path_params.get("link")
         shows_address = link or request.scope["path"].startswith(ACCOUNT_PREFIX)
         if shows_address and await network.follow():
