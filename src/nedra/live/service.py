@@ -50,6 +50,7 @@ from nedra.live.storage.journal import (
 )
 from nedra.live.storage.schema import is_valid_link
 from nedra.live.storage.store import Store
+from nedra.live.turns import Turns
 
 MAX_SESSIONS_IN_MEMORY: Final = 2000
 ENTRIES_AT_ONCE: Final = 250
@@ -101,6 +102,7 @@ class MatchService:
         self.max_sessions = max_sessions
         self.pubsub: PubSub = pubsub or SingleProcessPubSub()
         self.notifier = Notifier()
+        self.turns = Turns()  # of the streams of a table
         self.metrics = Metrics()
         self.presence = Presence(self, away_seconds)
         self.reveal_timers = RevealTimers(self)

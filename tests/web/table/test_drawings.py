@@ -175,6 +175,25 @@ def test_requests_are_served_between_the_drawings_of_many_pages(
     asyncio.run(scenario())
 
 
+def test_other_tables_do_not_wait_for_the_drawings_of_a_crowded_one(
+    service: MatchService, drawings: Counter[str]
+) -> None:
+    async def scenario() -> None:
+        crowded = await table_for_two(service)
+        calm = await table_for_two(service, keys=(VERA, VOVA))
+        crowd = [viewer(ANNA)] * CROWD
+        async with pages(service, crowded, *crowd), pages(service, calm, viewer(VERA)):
+            drawings.clear()
+            service.notifier.notify(crowded.link)
+            service.notifier.notify(calm.link)
+            for _ in range(CROWD // 5):
+                await asyncio.sleep(0)
+            assert drawings[VERA] == 1
+            assert drawings[ANNA] <= CROWD // 5
+
+    asyncio.run(scenario())
+
+
 def test_spectators_who_come_do_not_redraw_each_others_pages(
     service: MatchService, drawings: Counter[str]
 ) -> None:

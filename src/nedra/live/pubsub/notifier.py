@@ -4,8 +4,8 @@ A stream also sends heartbeats. They depend on the clock alone, not on the strea
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 class Subscription:
@@ -44,7 +44,6 @@ class Notifier:
 
     def __init__(self) -> None:
         self._subscriptions: dict[str, set[Subscription]] = {}
-        self._turn = asyncio.Lock()
         self.closed = False
 
     @contextmanager
@@ -58,13 +57,6 @@ class Notifier:
             self._subscriptions[link].discard(subscription)
             if not self._subscriptions[link]:
                 del self._subscriptions[link]
-
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        """One subscriber at a time may work. Requests are served in between, however many there are."""
-        async with self._turn:
-            yield
-            await asyncio.sleep(0)
 
     def notify(self, link: str) -> None:
         for subscription in self._subscriptions.get(link, ()):

@@ -7,15 +7,10 @@ from litestar.exceptions import NotFoundException
 
 from nedra.live.service import MatchService
 from nedra.live.session import key_fingerprint
+from nedra.live.turns import Turns
 from nedra.web.account.person import AnyConnection, AnyRequest, bearer_fingerprint, key_of
 from nedra.web.http.public_url import check_host
-from nedra.web.http.rate_limit import (
-    TAKE_SEAT_ROUTES,
-    AddressTurns,
-    RateLimiter,
-    RateLimitError,
-    client_address,
-)
+from nedra.web.http.rate_limit import TAKE_SEAT_ROUTES, RateLimiter, RateLimitError, client_address
 from nedra.web.http.security_headers import reject_cross_origin_form
 from nedra.web.network.access import NetworkAccess
 from nedra.web.network.this_machine import is_on_this_machine
@@ -32,7 +27,7 @@ def make_before_request(
 
     Handlers find the match in memory, up to date with what other processes have added.
     """
-    turns = AddressTurns()
+    turns = Turns()
 
     async def before_request(request: AnyRequest) -> None:
         check_host(request)

@@ -1,6 +1,5 @@
 """Rate limits per address and per person."""
 
-import asyncio
 import ipaddress
 import math
 from collections import Counter, OrderedDict, defaultdict
@@ -8,7 +7,6 @@ from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing, contextmanager
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
-from weakref import WeakValueDictionary
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.clock import monotonic_now
@@ -184,18 +182,6 @@ class RateLimiter:
                 self._streams[owner] -= 1
                 if not self._streams[owner]:
                     del self._streams[owner]
-
-
-class AddressTurns:
-    """Requests of one address begin one after the other, so that a burst keeps nobody else waiting."""
-
-    def __init__(self) -> None:
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    async def wait(self, address: str) -> None:
-        """Wait until no other request of this address is about to begin; others are served meanwhile."""
-        async with self._locks.setdefault(address, asyncio.Lock()):
-            await asyncio.sleep(0)
 
 
 def client_address(connection: AnyConnection) -> str:

@@ -188,9 +188,9 @@ async def _fragment_events(
             if left is not None:
                 yield ServerSentEventMessage(data=left, event="clock")
             while not service.notifier.closed:
-                async with service.notifier.turn():
-                    subscription.clear()
-                    fragment = render_table(service.get_loaded(session.link), viewer_now())
+                await service.turns.wait(session.link)
+                subscription.clear()
+                fragment = render_table(service.get_loaded(session.link), viewer_now())
                 if fragment.digest != digest:
                     update = fragment.update(digest, shown)
                     digest, shown = fragment.digest, fragment.picture.looks
