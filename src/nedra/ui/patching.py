@@ -11,6 +11,7 @@ KEPT = re.compile(r'<template data-kept="([^"]+)"></template>')
 
 def patched(page: str, update: str) -> str:
     """The page's fragment after this update, which is a whole fragment or some of its regions."""
+    page, update = str(page), str(update)  # `Markup` would escape what is added to it
     if (base := BASE.search(update)) is None:
         return update
     opening = page.partition(">")[0]
