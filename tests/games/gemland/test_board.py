@@ -60,12 +60,11 @@ def test_cards_to_discard_say_how_many_of_a_kind_there_are() -> None:
     assert doubled
 
 
-def test_a_viewer_who_is_not_pending_has_no_button_and_no_form() -> None:
+def test_a_viewer_who_is_not_pending_has_no_button_to_answer_with() -> None:
     for match in positions(3, seed=1, every=31):
         idle = next(seat for seat in (*range(3), None) if seat not in match.legal_by_seat())
         html = render(match, idle, "ru").split('id="log"')[0]
         assert 'name="move"' not in html
-        assert "<form" not in html
 
 
 def test_a_sealed_answer_is_pressed_and_can_be_changed() -> None:
