@@ -24,6 +24,7 @@ from nedra.games.gnomes.board.cards import card_effect
 from nedra.games.gnomes.rules.cards import Wind, WindName
 from nedra.games.gnomes.rules.moves import LayCave
 from nedra.games.hoard import GAME as HOARD
+from nedra.games.hoard.board import board as hoard_board
 from nedra.terminal.play import PlayerQuit, TerminalMatch
 from nedra.terminal.replay import result_table
 from nedra.terminal.seat_args import parse_seat_args
@@ -367,3 +368,21 @@ def test_credits_name_authors_and_publishers() -> None:
         assert "osigra" not in credit
         assert "осигра" not in credit
     assert "Rudolf Eizenhöfer" in HOARD.translator("en")("about-credits")
+
+
+# Who begins
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_the_board_says_who_begins_until_the_viewer_has_moved(seat: int) -> None:
+    gnomes, hoard, gemland = GNOMES.match(3, 4), HOARD.match(3, 4), GEMLAND.match(3, 4)
+    names = [info.name for info in board_context(gnomes, seat, "en").seat_infos]
+    for match, board, words in (
+        (gnomes, gnomes_board, f"{names[gnomes.view(seat).first]} begins."),
+        (hoard, hoard_board, f"{names[hoard.view(seat).starter]} starts."),
+        (gemland, gemland_board, f"{names[gemland.view(seat).first]} begins."),
+    ):
+        page = str(board(match.view(seat), board_context(match, seat, "en")))
+        told = re.search(r"goal-line[^>]*>([^<]*)<", page)
+        assert told
+        assert told[1].endswith(words)

@@ -150,18 +150,29 @@ def status_lines(news: Node, sentence: Node, hint: Node) -> Element:
     return div(".status-text")[news, p(".sentence", role="status")[sentence], hint]
 
 
-def first_line(context: BoardContext, news: Node) -> Markup:
-    """What the viewer must not miss; how the game is won, until their first move; otherwise the news."""
-    return fragment[_first_line(context, news)]
+def first_line(context: BoardContext, news: Node, opening: str = "") -> Markup:
+    """What the viewer must not miss; until their first move how the game is won, and who begins; or the news.
+
+    `opening` is the kind of the event that names the player who begins.
+    """
+    return fragment[_first_line(context, news, opening)]
 
 
-def _first_line(context: BoardContext, news: Node) -> Node:
+def _first_line(context: BoardContext, news: Node, opening: str) -> Node:
     if context.notice:
         return p(".news.notice")[context.notice]
     has_moved = context.seat is None or any(
         event.seat == context.seat and event.version for event in context.events
     )
-    return news if has_moved else p(".news.goal-line")[context.say("game-goal")]
+    if has_moved:
+        return news
+    return p(".news.goal-line")[f"{context.say('game-goal')} {_beginner_line(context, opening)}".strip()]
+
+
+def _beginner_line(context: BoardContext, opening: str) -> str:
+    """The first event of that kind in words."""
+    begins = next((event for event in context.events if event.kind == opening), None)
+    return "" if begins is None or context.event_line is None else context.event_line(begins)
 
 
 def percent(part: int, whole: int) -> int:

@@ -268,7 +268,7 @@ board-draw-risk = орк: { $percent }{"\u00A0"}%
 board-prizes = Что дают за добычу
 board-fewer = { $fewer ->
     [0] больше всех сокровищ
-   *[other] на { $fewer } меньше этого
+   *[other] на { $fewer } меньше
 }
 board-counted = Раунд { $number }: подсчёт
 board-was-blind = жетон вслепую

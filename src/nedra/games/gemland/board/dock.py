@@ -51,7 +51,7 @@ def dock(view: LandView, context: BoardContext, recent: RecentEvents) -> Markup:
     """The bar at the bottom of the board."""
     over = context.result is not None
     news = recent_line(recent, context)
-    first = first_line(context, bool(news) and not over and p(".news")[news])
+    first = first_line(context, bool(news) and not over and p(".news")[news], "first")
     bar = section(f".dock{_dock_class(context)}")[
         region("status", _status, first, view, context),
         context.seat is not None and not over and _workbench(context.seat, view, context, recent),

@@ -18,7 +18,7 @@ from nedra.ui.regions import region
 
 def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Markup:
     """The bar at the bottom of the board."""
-    first = first_line(context, _beginner_line(context, recent))
+    first = first_line(context, _beginner_line(context, recent), BEGINNER_EVENT)
     return action_bar(
         context,
         region("status", _status, first, view, context),

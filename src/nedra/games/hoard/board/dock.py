@@ -29,7 +29,7 @@ DOCK_MOVES = (Draw, Take)  # Place and Grab are made on the pile itself
 
 def dock(view: CavernView, context: BoardContext, recent: RecentEvents) -> Markup:
     """The bar at the bottom of the board."""
-    first = first_line(context, _recent_line(recent, context))
+    first = first_line(context, _recent_line(recent, context), "began")
     return action_bar(
         context,
         context.seat is not None
