@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-from htpy import Element
+import htpy as h
 
 from nedra.lab.report.axes import Scale, round_ticks, x_axis, y_axis
 from nedra.lab.report.plot_shapes import coordinate, label, segment, svg
@@ -30,14 +30,14 @@ def points_of(file: Path) -> list[tuple[float, float]]:
     return [(float(one[1]), float(one[2]) / 100) for one in found if one]
 
 
-def picture(curves: dict[str, list[tuple[float, float]]]) -> Element:
+def picture(curves: dict[str, list[tuple[float, float]]]) -> h.Element:
     """All curves in one plot, each named at its end; the dashed line is chance."""
     longest = max(seconds for points in curves.values() for seconds, _ in points)
     across, upward = Scale(0, longest, LEFT, WIDTH - RIGHT), Scale(0, 0.75, HEIGHT - BOTTOM, TOP)
     return svg(xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img")[
-        Element("title")["Wins against three heuristics over CPU seconds"],
-        Element("style")[STYLE],
-        Element("rect")(width=WIDTH, height=HEIGHT),
+        h.title["Wins against three heuristics over CPU seconds"],
+        h.style[STYLE],
+        h.rect(width=WIDTH, height=HEIGHT),
         x_axis(across, upward.start, round_ticks(0, longest, 6), lambda value: f"{value:.0f}", "CPU seconds"),
         y_axis(
             upward, LEFT, round_ticks(0, 0.75, 8), lambda share: f"{100 * share:.0f}", "wins, % (chance: 25)"
@@ -52,10 +52,10 @@ def picture(curves: dict[str, list[tuple[float, float]]]) -> Element:
     ]
 
 
-def curve(name: str, points: list[tuple[float, float]], colour: str) -> Element:
+def curve(name: str, points: list[tuple[float, float]], colour: str) -> h.Element:
     path = " ".join(f"{coordinate(x)},{coordinate(y)}" for x, y in points)
     x, y = points[-1]
-    return Element("g")[Element("polyline")(points=path, stroke=colour), label(name, x + 8, y + 4)]
+    return h.g[h.polyline(points=path, stroke=colour), label(name, x + 8, y + 4)]
 
 
 if __name__ == "__main__":

@@ -90,7 +90,7 @@ def seat_row(result: SetupResult, seat: int, scale: Scale, formatter: ReportForm
     wins, y, fair = result.wins[seat], ROW_HEIGHT * (seat + 0.5), scale.place(result.fair_share)
     x, *ends = map(scale.place, (wins.mean, wins.low, wins.high))
     sure = "sure" if wins.differs_from(result.fair_share) else "unsure"
-    return h.Element("g")(f".row.{sure}")[
+    return h.g(f".row.{sure}")[
         label(str(seat + 1), 2, y + 4),
         box("bar", min(x, fair), y - 6, abs(x - fair), 12),
         dot_with_interval(x, y, ends),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
-from htpy import Element
+from htpy import Element, g
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ def dot_with_interval(
 ) -> Element:
     """A dot with its confidence interval and end marks; an end that runs out of the limits has no mark."""
     shown = [min(max(end, limits[0]), limits[1]) for end in ends]
-    return Element("g")[
+    return g[
         segment("error", shown[0], y, shown[1], y),
         (segment("error", end, y - 3, end, y + 3) for end in ends if end in shown),
         circle(".dot", cx=coordinate(x), cy=coordinate(y), r=3),

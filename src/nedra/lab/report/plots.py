@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from htpy import Element
+from htpy import Element, g
 
 from nedra.lab.report.axes import Scale, round_ticks, upright_title, x_axis, y_axis
 from nedra.lab.report.plot_shapes import bands, box, dot_with_interval, label, segment, svg_root
@@ -53,7 +53,7 @@ def wins_by_seat(result: SetupResult, formatter: ReportFormatter) -> Element:
 def seat_bar(seat: int, share: WinShare, y: float, scale: Scale, formatter: ReportFormatter) -> Element:
     """One seat: its number, its bar, its share, and below that the interval."""
     thick = 0.6 * SEAT_HEIGHT
-    return Element("g")[
+    return g[
         label(str(seat + 1), LEFT - 8, y + 4, "end"),
         box("bar", LEFT, y - thick / 2, scale.place(share.mean) - LEFT, thick),
         segment("error", scale.place(share.low), y, scale.place(share.high), y),
@@ -132,7 +132,7 @@ def item_row(
     margin = item_effect.win_difference.margin
     x, *ends = (scale.place(item_effect.win_difference.mean + off) for off in (0, -margin, margin))
     shares = (item_effect.holder_share, item_effect.wins_with.mean, item_effect.wins_without.mean)
-    return Element("g")(f".row.{'sure' if item_effect.win_difference.is_significant else 'unsure'}")[
+    return g(f".row.{'sure' if item_effect.win_difference.is_significant else 'unsure'}")[
         label(name, NAMES_RIGHT_X - 12, y + 4, "end"),
         dot_with_interval(x, y, ends),
         (

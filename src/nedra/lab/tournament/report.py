@@ -93,7 +93,7 @@ def rating_plot(standings: Standings, formatter: ReportFormatter) -> h.Element:
 def rating_row(standing: BotStanding, y: float, scale: Scale, formatter: ReportFormatter) -> h.Element:
     """One bot: its name, its rating as a dot, and in figures."""
     x, *ends = map(scale.place, (standing.rating, standing.rating_low, standing.rating_high))
-    return h.Element("g")(".row.sure")[
+    return h.g(".row.sure")[
         label(shortened_name(standing), NAMES_END - 12, y + 4, "end"),
         dot_with_interval(x, y, ends, (NAMES_END, PLOT_END)),
         label(formatter.rating(standing), WIDTH - 6, y + 4, "end"),
