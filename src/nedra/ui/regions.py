@@ -63,11 +63,6 @@ class Region(NamedTuple):
         """The regions inside, without those inside of these."""
         return (piece for piece in self.pieces if isinstance(piece, Region))
 
-    @property
-    def markup(self) -> str:
-        """All of it."""
-        return "".join(piece if isinstance(piece, str) else piece.markup for piece in self.pieces)
-
     def everything(self) -> Iterator["Region"]:
         """This region and all regions inside."""
         yield self
@@ -103,14 +98,11 @@ class Region(NamedTuple):
 
 
 class Picture:
-    """What one person sees of a table now."""
+    """What one person sees of a table now. `looks` are what a page that shows it has, by region."""
 
     def __init__(self, markup: str) -> None:
-        self._whole = _split_regions(markup)
-        self.markup = self._whole.markup
+        self._whole, self.looks, self.markup = _split_regions(markup)
         self.digest = hashlib.blake2b(self.markup.encode(), digest_size=8).hexdigest()
-        self.looks = {part.name: part.look for part in self._whole.everything()}
-        """What a page that shows this picture has, by the name of the region."""
 
     def patch(self, shown: Mapping[str, Shown]) -> Patch | None:
         """What changes a picture with those looks into this one; None: that cannot be said."""
@@ -119,19 +111,24 @@ class Picture:
         return dict(self._whole.changes(shown))
 
 
-def _split_regions(markup: str) -> Region:
-    """The markup as a region without a name."""
+def _split_regions(markup: str) -> tuple[Region, dict[str, Shown], str]:
+    """The markup as a region without a name, how all regions look, and the markup without their marks."""
     first, *comments = markup.split("<!--")
     opened: list[tuple[str, list[str | Region]]] = [("", [first])]
+    looks, texts = {}, [first]
     for comment in comments:
         mark, _, text = comment.partition("-->")
         if mark.startswith(BEGIN):
             opened.append((mark.removeprefix(BEGIN), []))
         elif mark == END:
             closed = _close(*opened.pop())
+            looks[closed.name] = closed.look
             opened[-1][1].append(closed)
         opened[-1][1].append(text)
-    return _close(*opened.pop())
+        texts.append(text)
+    whole = _close(*opened.pop())
+    looks[whole.name] = whole.look
+    return whole, looks, "".join(texts)
 
 
 def _close(name: str, pieces: list[str | Region]) -> Region:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from nedra.games.gnomes.rules.cards import COLOUR_NAMES, SHAPE_NAMES, Gem
@@ -85,7 +86,12 @@ def _count(kind: str, cards: tuple[Card, ...]) -> int:
 
 def count_unseen(view: GnomesView, word: str) -> int:
     """Cards out of sight with that word in their name: `ruby` in `ruby-round`, `fog` in `green-fog`."""
-    return sum(count for name, count in view.unseen.items() if word in name.split("-"))
+    return sum(count for name, count in view.unseen.items() if word in _words_of(name))
+
+
+@cache
+def _words_of(name: str) -> tuple[str, ...]:
+    return tuple(name.split("-"))
 
 
 def leaders(view: GnomesView) -> tuple[int, ...]:

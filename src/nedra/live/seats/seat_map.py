@@ -26,6 +26,7 @@ class SeatMap:
         self.opener_owners = {opened.host}  # all keys the host has had
         self.previous_occupants: dict[int, PersonSeated | BotSeated] = {}  # of seats that are empty again
         self.away_owners: frozenset[str] = frozenset()  # bots play for them until they are back
+        self._known_infos: tuple[object, tuple[SeatInfo | None, ...]] | None = None
 
     @property
     def empty_seats(self) -> tuple[int, ...]:
@@ -67,11 +68,15 @@ class SeatMap:
         return bool(self.away_owners) and self.away_owners.issuperset(self.owners.values())
 
     def seat_infos(self) -> tuple[SeatInfo | None, ...]:
-        """The public information about every seat; None for an empty one."""
-        return tuple(
-            self._seat_info(self.occupants[seat]) if seat in self.occupants else None
-            for seat in range(self.opened.seats)
-        )
+        """The public information about every seat; None for an empty one. Pages ask for it all the time."""
+        seen = tuple(self.occupants.values()), self.away_seats
+        if self._known_infos is None or self._known_infos[0] != seen:
+            infos = tuple(
+                self._seat_info(self.occupants[seat]) if seat in self.occupants else None
+                for seat in range(self.opened.seats)
+            )
+            self._known_infos = seen, infos
+        return self._known_infos[1]
 
     def started_seat_infos(self) -> tuple[SeatInfo, ...]:
         """The same for a started match, where an empty seat keeps the name of its last occupant."""

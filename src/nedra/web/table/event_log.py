@@ -27,6 +27,8 @@ def make_event_formatter(
     A log shows few of the events, so everything is looked up for the event that is formatted.
     """
     names = tuple(seat_info.name for seat_info in session.started_seat_infos())
+    if not (session.move_choosers or (session.seat_history and session.seat_history.changes)):
+        return lambda event: _sentence(session.game, event, names, say)
 
     def line(event: Event) -> str:
         sentence = _sentence(session.game, event, names, say)

@@ -1,5 +1,6 @@
 """The seats of a table, with the controls for the host and for each person."""
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
@@ -42,12 +43,7 @@ def table_menu(session: MatchSession, person: Person, say: Translator, invited: 
     """The table's section in the menu of a running match; `invited` says how others come to it."""
     return section(".table-section")[
         h3[say("table-title")],
-        ol(".seat-list")[
-            [
-                _seat_row(session, person, say, seat, seat_info)
-                for seat, seat_info in enumerate(session.started_seat_infos())
-            ]
-        ],
+        drawn(_seat_list, tuple(_seat_rows(session, person)), say),
         rejoin_hint(session, person, say),
         h3[say("table-link")],
         div(".ways-in")[invited],
@@ -65,17 +61,6 @@ def rejoin_hint(session: MatchSession, person: Person, say: Translator) -> Node:
     return p(".note")[say("rejoin-question"), " ", a(href="/me")[say("rejoin-how")]]
 
 
-def _seat_row(
-    session: MatchSession, person: Person, say: Translator, seat: int, seat_info: SeatInfo
-) -> Element:
-    status = "a-bot" if seat_info.is_bot else "is-here" if seat in session.occupants else "empty-seat"
-    return li(f".seat-row{'' if seat in session.occupants else '.gone'}")[
-        portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
-        span(".who")[strong(".name")[seat_info.name], span(".status")[say(status)]],
-        drawn(seat_actions, seat, seat_rights(session, person, seat), say),
-    ]
-
-
 class SeatRights(NamedTuple):
     """What the host or its owner may do with a seat."""
 
@@ -83,6 +68,33 @@ class SeatRights(NamedTuple):
     is_own: bool
     may_give_to_bot: bool
     may_free: bool
+
+
+class SeatRow(NamedTuple):
+    """A seat in the menu."""
+
+    seat: int
+    seat_info: SeatInfo
+    is_taken: bool
+    rights: SeatRights | None  # the viewer's
+
+
+def _seat_rows(session: MatchSession, person: Person) -> Iterator[SeatRow]:
+    for seat, seat_info in enumerate(session.started_seat_infos()):
+        yield SeatRow(seat, seat_info, seat in session.occupants, seat_rights(session, person, seat))
+
+
+def _seat_list(rows: tuple[SeatRow, ...], say: Translator) -> Element:
+    return ol(".seat-list")[[_seat_row(row, say) for row in rows]]
+
+
+def _seat_row(row: SeatRow, say: Translator) -> Element:
+    status = "a-bot" if row.seat_info.is_bot else "is-here" if row.is_taken else "empty-seat"
+    return li(f".seat-row{'' if row.is_taken else '.gone'}")[
+        portrait_icon(row.seat_info.avatar, bot=row.seat_info.is_bot),
+        span(".who")[strong(".name")[row.seat_info.name], span(".status")[say(status)]],
+        seat_actions(row.seat, row.rights, say),
+    ]
 
 
 def seat_rights(session: MatchSession, person: Person, seat: int) -> SeatRights | None:

@@ -27,7 +27,7 @@ LOGGED_ROUNDS = 8
 
 def board(view: GnomesView, context: BoardContext) -> Markup:
     """The whole page as this player may see it."""
-    recent = collect_recent_events(context.events)
+    recent = collect_recent_events(context.events, len(view.players))
     state = ".is-over" if view.over else ".is-last" if view.last_round else ""
     watching = ".watched" if context.seat is None else ""
     return board_layout(

@@ -38,7 +38,7 @@ def _status(first: Markup, view: GnomesView, context: BoardContext) -> Element:
 def _beginner_line(context: BoardContext, recent: RecentEvents) -> Node:
     """Who begins, until somebody has done something (G3)."""
     begins = next((event for event in context.events if event.kind == BEGINNER_EVENT), None)
-    if begins is None or recent.last_actions or context.event_line is None:
+    if begins is None or any(recent.last_actions) or context.event_line is None:
         return None
     return p(".news")[context.event_line(begins)]
 

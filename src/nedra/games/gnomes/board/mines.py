@@ -1,6 +1,7 @@
 """The gnomes and their mines: gems, fog, boulders, and the animations of a move."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.cards import art, title
@@ -20,18 +21,23 @@ from nedra.games.gnomes.rules.cards import (
 )
 from nedra.games.gnomes.view import Gnome, GnomesView, Phase
 from nedra.ui.board_kit import player_name, player_portrait
+from nedra.ui.drawing_cache import drawn
 from nedra.ui.html import Element, Node, b, div, li, section, span, strong
 from nedra.ui.symbols import use_symbol
 
 
-def mine_entrance(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
+def mine_entrance(
+    seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents, *, is_own: bool = False
+) -> Element:
     """The entrance of that gnome's mine and what lies inside."""
     gnome = view.players[seat]
     way = "open" if gnome.can_lay_gems else "blocked" if gnome.collapses else "solid"
     return div(f".mouth.{way}", role="group", aria_label=context.say(f"board-way-{way}"))[
         use_symbol("gnomes-outcrop", ".outcrop"),
         div(".inside")[
-            use_symbol("gnomes-wall", ".wall") if not gnome.caves else _gem_grid(seat, gnome, view, context),
+            use_symbol("gnomes-wall", ".wall")
+            if not gnome.caves
+            else drawn(_gem_grid, seat, None if is_own else f"hand-of-{seat}", gnome, view, context),
             not gnome.caves and span(".chalk")[context.say("board-no-cave")],
             bool(gnome.collapses) and _boulders(gnome.collapses, context),
         ],
@@ -47,27 +53,40 @@ def mine_entrance(seat: int, view: GnomesView, context: BoardContext, recent: Re
     ]
 
 
-def _gem_grid(seat: int, gnome: Gnome, view: GnomesView, context: BoardContext) -> Element:
-    """A row for each colour, a column for each shape, diamonds apart: sets are made of these (G22)."""
+def _gem_grid(
+    seat: int,
+    origin: str | None,
+    gnome: Gnome,
+    view: GnomesView,
+    context: BoardContext,
+) -> Element:
+    """A row for each colour, a column for each shape, diamonds apart: sets are made of these (G22).
+
+    New gems come from `origin`; None: each from its card in the viewer's hand.
+    """
     counts = Counter(gnome.gems)
+
+    def pile(stone: Stone) -> Element:
+        return _pile(stone, counts[stone], seat, origin, context)
+
     return div(".hoard")[
-        div(".veins")[[_vein(seat, colour, counts, gnome, view, context) for colour in COLOUR_NAMES]],
-        div(".diamonds")[_pile(Diamond(), counts[Diamond()], seat, context)],
+        div(".veins")[[_vein(seat, colour, pile, gnome, view) for colour in COLOUR_NAMES]],
+        div(".diamonds")[pile(Diamond())],
     ]
 
 
 def _vein(
-    seat: int, colour: Colour, counts: Counter[Stone], gnome: Gnome, view: GnomesView, context: BoardContext
+    seat: int, colour: Colour, pile: Callable[[Stone], Element], gnome: Gnome, view: GnomesView
 ) -> Element:
     lying = [fog for fog in dict.fromkeys(gnome.fogs) if colour in colours_hidden_by(fog, view)]
     return div(f".vein.vein-{colour}{'.misty' if lying else ''}")[
         use_symbol(f"gnomes-mark-{colour}", f".vein-mark.mark-{colour}"),
-        [_pile(Gem(colour, shape), counts[Gem(colour, shape)], seat, context) for shape in SHAPE_NAMES],
+        [pile(Gem(colour, shape)) for shape in SHAPE_NAMES],
         [_mist(seat, fog, colour, place) for place, fog in enumerate(lying)],
     ]
 
 
-def _pile(stone: Stone, count: int, seat: int, context: BoardContext) -> Element:
+def _pile(stone: Stone, count: int, seat: int, origin: str | None, context: BoardContext) -> Element:
     """All gems of one kind, overlapping, and their number."""
     kind = "diamond" if isinstance(stone, Diamond) else f"{stone.colour}-{stone.shape}"
     if not count:
@@ -76,12 +95,13 @@ def _pile(stone: Stone, count: int, seat: int, context: BoardContext) -> Element
             use_symbol(niche, ".stone")
         ]
     label = f"{title(stone, context)}: {count}"
-    origin = f"hand-{kind}" if seat == context.seat else f"hand-of-{seat}"
     return span(f".pile.n-{count}", role="img", aria_label=label, title=label)[
         [
-            span(f".stone.k-{number}", data_key=f"gem-{seat}-{kind}-{number}", data_from=origin)[
-                use_symbol(f"gnomes-{kind}")
-            ]
+            span(
+                f".stone.k-{number}",
+                data_key=f"gem-{seat}-{kind}-{number}",
+                data_from=origin or f"hand-{kind}",
+            )[use_symbol(f"gnomes-{kind}")]
             for number in range(count)
         ],
         count > 1 and b[str(count)],
@@ -185,8 +205,8 @@ def own_mine(view: GnomesView, context: BoardContext, recent: RecentEvents) -> N
         data_key=f"seat-{context.seat}",
         aria_label=context.say("board-own"),
     )[
-        _name_plate(context.seat, view, context, recent),
-        mine_entrance(context.seat, view, context, recent),
+        _name_plate(context.seat, view, context, recent, is_own=True),
+        mine_entrance(context.seat, view, context, recent, is_own=True),
         context.show_hints
         and div(".so-far")[
             strong(".so-far-title")[context.say("board-so-far")],
@@ -201,19 +221,21 @@ def _turn_class(seat: int, view: GnomesView) -> str:
     return ".turn" if view.turn == seat else ""
 
 
-def _name_plate(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
+def _name_plate(
+    seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents, *, is_own: bool = False
+) -> Element:
     """The plate over the entrance: the player, what they do, what they hold."""
     gnome = view.players[seat]
     return div(".plate")[
         player_portrait(seat, context),
         span(".who")[
             player_name(seat, context),
-            span(".status")[_status(seat, view, context, recent)],
+            span(".status")[_status(seat, view, context, recent, is_own=is_own)],
         ],
         span(".holds")[
             curses(gnome, context),
             context.show_hints and set_counts_badge(gnome.set_counts, context, most=3),
-            seat != context.seat and _hand_of(seat, gnome.hand_size, context),
+            not is_own and _hand_of(seat, gnome.hand_size, context),
         ],
     ]
 
@@ -225,15 +247,17 @@ def _hand_of(seat: int, cards: int, context: BoardContext) -> Element:
     ]
 
 
-def _status(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
+def _status(
+    seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents, *, is_own: bool
+) -> Node:
     """What the gnome is doing, or did last."""
     if context.seat_infos[seat].is_away:
         return context.say("board-away")
-    if view.turn == seat == context.seat:
+    if view.turn == seat and is_own:
         return context.say("board-your-turn")
     if view.turn == seat:
         return context.say("board-draws" if view.phase == Phase.DRAW else "board-plays")
-    action = recent.last_actions.get(seat)
+    action = recent.last_actions[seat]
     if action is None:
         return context.say("board-waits")
     if action.card is None:

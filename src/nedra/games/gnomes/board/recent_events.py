@@ -29,20 +29,21 @@ class PlayerAction(NamedTuple):
 class RecentEvents(msgspec.Struct, frozen=True):
     """The actions that the board shows."""
 
-    last_actions: dict[int, PlayerAction]  # by seat
+    last_actions: tuple[PlayerAction | None, ...]  # by seat
     played: PlayerAction | None  # the last card played by anybody
     drawn: PlayerAction | None  # the last card drawn by anybody
     row_changes: dict[int, int]  # how often each place of the row has been refilled
     last_round_version: int | None  # when everybody knew that the round is the last (G20)
 
 
-def collect_recent_events(events: Sequence[Event]) -> RecentEvents:
+def collect_recent_events(events: Sequence[Event], seats: int) -> RecentEvents:
     """The last actions of each kind."""
     actions = tuple(_player_actions(events))
+    last_actions = {action.seat: action for action in actions}
     played = [action for action in actions if action.kind in PLAY_EVENTS]
     drawn = [action for action in actions if action.kind not in PLAY_EVENTS]
     return RecentEvents(
-        last_actions={action.seat: action for action in actions},
+        last_actions=tuple(last_actions.get(seat) for seat in range(seats)),
         played=played[-1] if played else None,
         drawn=drawn[-1] if drawn else None,
         row_changes=Counter(event.b for event in events if event.kind == "refilled"),

@@ -6,7 +6,7 @@ from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.hoard.board.cards import deck_area, tokens
 from nedra.games.hoard.board.dock import dock
-from nedra.games.hoard.board.hints import hints
+from nedra.games.hoard.board.hints import hints, known_odds
 from nedra.games.hoard.board.piles import piles
 from nedra.games.hoard.board.recent_events import RecentEvents, collect_recent_events
 from nedra.games.hoard.board.round_scores import final_ranking, last_round_panel, scores_drawer
@@ -40,7 +40,7 @@ def board(view: CavernView, context: BoardContext) -> Markup:
         region("finale", final_ranking, view, context) if view.over else _stage(view, context, recent),
         dock(view, context, recent),
         region("tally", scores_drawer, view, context),
-        region("hints", hints, view, context),
+        region("hints", hints, known_odds(view, context), view, context),
         rules=rules_drawer(RULEBOOK, _current_rule(view, context), context),
         log_sections=log_with_titles(context, "began", "board-round", last=LOGGED_ROUNDS),
     )

@@ -7,11 +7,15 @@ from nedra.ui.hint_widgets import format_percent, hint_row, hint_section, hints_
 from nedra.ui.html import Element, Node
 
 
-def hints(view: CavernView, context: BoardContext) -> Node:
+def known_odds(view: CavernView, context: BoardContext) -> Odds | None:
+    """What the hints say; they are drawn once for all who may know the same."""
+    return None if view.phase in (Phase.OVER, Phase.GRABBING) else odds(view, context.seat)
+
+
+def hints(known: Odds | None, view: CavernView, context: BoardContext) -> Node:
     """All hints, for a player who has them switched on."""
-    if view.phase in (Phase.OVER, Phase.GRABBING):
+    if known is None:
         return None
-    known = odds(view, context.seat)
     return hints_drawer(
         context, _orc(known, view, context), _deck(known, context), _piles(known, view, context)
     )
