@@ -7,11 +7,12 @@ import gc
 import random
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import quantiles
 from typing import Any, NamedTuple
 
-from counted_connection import Count, cpu_seconds_of
+from counted_connection import Count
 
 OPENING_AT_ONCE = 20
 WARM_UP = 2.0
@@ -19,6 +20,9 @@ WARM_UP = 2.0
 
 Table = tuple[str, tuple[str, str]]
 """The link of a match, and the keys of its two seats."""
+
+Meters = Mapping[str, Callable[[], float]]
+"""What tells the CPU seconds that a part has used, by its name."""
 
 
 class Found(NamedTuple):
@@ -29,7 +33,7 @@ class Found(NamedTuple):
     thinking: float
     moves: int
     seconds: float
-    cpu_milliseconds: float  # of the server, for each move
+    cpu_milliseconds: dict[str, float]  # of each part, for each move
     p50: float  # milliseconds from sending a move until it is acknowledged
     p99: float
     bytes_a_move: float  # in both directions, with headers and updates to both seats
@@ -39,7 +43,7 @@ class Found(NamedTuple):
 class ApiPlayers(ABC):
     """All players of one server, and their measurements."""
 
-    port: int
+    ports: Sequence[int]  # of all processes
     thinking: float
     rng: random.Random = field(default_factory=lambda: random.Random(7))
     playing: bool = True
@@ -47,6 +51,11 @@ class ApiPlayers(ABC):
     connected: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))  # once per player
     waits: list[float] = field(default_factory=list)
     count: Count = field(default_factory=Count)
+
+    @property
+    def port(self) -> int:
+        """One of the processes, as a proxy chooses one for every request."""
+        return self.rng.choice(self.ports)
 
     @abstractmethod
     async def open_table(self) -> Table:
@@ -87,7 +96,7 @@ class ApiPlayers(ABC):
             await asyncio.sleep(self.thinking * self.rng.uniform(0.5, 1.5))
 
 
-async def measure(load: ApiPlayers, name: str, server: int, matches: int, seconds: float) -> Found:
+async def measure(load: ApiPlayers, name: str, meters: Meters, matches: int, seconds: float) -> Found:
     """Play this many matches at once, for this time."""
     players = [asyncio.create_task(load.match(table)) for table in await load.open_tables(matches)]
     await wait_for_players(load, players, 2 * matches)
@@ -95,10 +104,12 @@ async def measure(load: ApiPlayers, name: str, server: int, matches: int, second
     load.begin.set()
     await asyncio.sleep(min(WARM_UP, seconds))
     load.waits.clear()
-    carried, spent, started = load.count.carried, cpu_seconds_of(server), time.perf_counter()
+    carried, started = load.count.carried, time.perf_counter()
+    before = {part: spent() for part, spent in meters.items()}
     await asyncio.sleep(seconds)
-    moves, took, spent = len(load.waits), time.perf_counter() - started, cpu_seconds_of(server) - spent
+    moves, took = len(load.waits), time.perf_counter() - started
     carried = load.count.carried - carried
+    used = {part: spent() - before[part] for part, spent in meters.items()}
     load.playing = False
     for player in players:
         player.cancel()
@@ -114,7 +125,7 @@ async def measure(load: ApiPlayers, name: str, server: int, matches: int, second
         load.thinking,
         moves,
         took,
-        1000 * spent / moves,
+        {part: 1000 * spent / moves for part, spent in used.items()},
         1000 * spread[49],
         1000 * spread[98],
         carried / moves,

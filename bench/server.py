@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,9 +15,9 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedOK
 
-from api_players import ApiPlayers, Found, Table, measure
+from api_players import ApiPlayers, Found, Meters, Table, measure
 from boardgame import BoardgamePlayers, installed, served_boardgame
-from counted_connection import Line, call, hear, say, served
+from counted_connection import Line, call, cpu_seconds_of, hear, say, served
 from measure import RESULTS, save, show
 
 JSON = {"Content-Type": "application/json"}
@@ -25,8 +26,8 @@ JSON = {"Content-Type": "application/json"}
 class WebSocketPlayers(ApiPlayers):
     """Players of our server, each with a WebSocket; matches are opened over persistent connections."""
 
-    def __init__(self, port: int, thinking: float) -> None:
-        super().__init__(port, thinking)
+    def __init__(self, ports: Sequence[int], thinking: float) -> None:
+        super().__init__(ports, thinking)
         self.idle: list[Line] = []
 
     async def call(self) -> Line:
@@ -137,15 +138,20 @@ def ours(args: Namespace, matches: int, thinking: float) -> Found:
     with TemporaryDirectory() as folder:
         where = ["--database", args.database] if args.database else ["--data", f"{folder}/nedra.sqlite"]
         with served(*where) as (port, server):
-            load = HttpPlayers(port, thinking) if args.http else WebSocketPlayers(port, thinking)
-            return asyncio.run(measure(load, f"Nedra, {name}", server, matches, args.seconds))
+            load = (HttpPlayers if args.http else WebSocketPlayers)([port], thinking)
+            return asyncio.run(measure(load, f"Nedra, {name}", meters(server), matches, args.seconds))
 
 
 def theirs(peer: Path, args: Namespace, matches: int, thinking: float) -> Found:
     """Measure the same load on boardgame.io."""
     with served_boardgame(peer) as (port, server):
-        load = BoardgamePlayers(port, thinking)
-        return asyncio.run(measure(load, "boardgame.io, memory", server, matches, args.seconds))
+        load = BoardgamePlayers([port], thinking)
+        return asyncio.run(measure(load, "boardgame.io, memory", meters(server), matches, args.seconds))
+
+
+def meters(*servers: int) -> Meters:
+    """The CPU time of these processes together."""
+    return {"server": lambda: sum(map(cpu_seconds_of, servers))}
 
 
 def report(found: list[Found], folder: Path) -> None:
@@ -155,7 +161,7 @@ def report(found: list[Found], folder: Path) -> None:
             one.server,
             f"{one.matches}, {one.thinking:g} s",
             f"{one.moves / one.seconds:.0f}",
-            f"{one.cpu_milliseconds:.2f}",
+            f"{one.cpu_milliseconds['server']:.2f}",
             f"{one.p50:.1f}",
             f"{one.p99:.1f}",
             f"{one.bytes_a_move:.0f}",

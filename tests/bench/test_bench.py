@@ -13,6 +13,7 @@ import pytest
 
 import nedra
 from nedra.lab.tournament.standings import Standings
+from tests.servers import Postgres
 
 pytestmark = pytest.mark.slow
 
@@ -269,3 +270,16 @@ def test_unnoticed_answers_are_compared_with_silence_and_reloads(tmp_path: Path)
     areas = json.loads((tmp_path / "unnoticed_answers.json").read_text())["areas"]
     assert set(areas) == {"nothing", "reload"}
     assert all(0 <= area <= 1 for kind in areas.values() for area in kind.values())
+
+
+def test_several_processes_on_one_database_are_measured(
+    postgres: Postgres, redis: str, tmp_path: Path
+) -> None:
+    small = ("--processes", "2", "--matches", "3", "--thinking", "0.05", "--seconds", "1")
+    run_load("processes", "--database", postgres.address(), "--redis", redis, *small, "--out", str(tmp_path))
+    (load,) = json.loads((tmp_path / "processes.json").read_text())["loads"]
+    assert load["processes"] == 2
+    assert load["moves"] > 1
+    assert 0 < load["p50"] <= load["p99"]
+    assert set(load["cpu_milliseconds"]) == {"server", "PostgreSQL", "Redis"}
+    assert all(spent >= 0 for spent in load["cpu_milliseconds"].values())
