@@ -3,6 +3,7 @@
 import msgspec
 
 from nedra.ui.html import Element, Node, div, span
+from nedra.ui.html import input as field
 from nedra.ui.regions import Picture, as_region, region
 
 
@@ -40,6 +41,11 @@ def test_attributes_alone_leave_what_is_inside() -> None:
     assert picture(1, 2, css=".over").patch(picture(1, 2).looks) == {
         "place": '<div data-region="place" class="place over" data-outline></div>'
     }
+
+
+def test_an_element_without_content_is_sent_as_it_is() -> None:
+    old, new = (Picture(str(div[as_region("version", field(value=value))])) for value in ("1", "2"))
+    assert new.patch(old.looks) == {"version": '<input data-region="version" value="2">'}
 
 
 def test_a_region_around_others_keeps_what_has_not_changed() -> None:

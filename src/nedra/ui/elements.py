@@ -30,7 +30,7 @@ class VoidElement:
         return type(self)(self._name, _render_attributes(*css, **attributes))
 
     def __str__(self) -> str:
-        return Markup(f"<{self._name}{self._attributes}>")  # noqa: S704 - escaped by htpy
+        return f"<{self._name}{self._attributes}>"
 
     def __html__(self) -> str:
         return str(self)
@@ -48,10 +48,6 @@ class Element(VoidElement):
         return type(self)(self._name, self._attributes, _render_node(children))
 
     def __str__(self) -> str:
-        return Markup(self.to_html())  # noqa: S704 - escaped by htpy
-
-    def to_html(self) -> str:
-        """The element as text."""
         return f"<{self._name}{self._attributes}>{self._content}</{self._name}>"
 
 
@@ -60,8 +56,8 @@ class Document(Element):
 
     __slots__ = ()
 
-    def to_html(self) -> str:
-        return f"<!doctype html>{super().to_html()}"
+    def __str__(self) -> str:
+        return f"<!doctype html>{super().__str__()}"
 
 
 class Fragment:
@@ -79,7 +75,7 @@ def _render_node(node: Any) -> str:  # noqa: ANN401 - a Node
     if kind is Markup:
         return node  # type: ignore[no-any-return]  # checked in the line above
     if kind is Element:
-        return node.to_html()  # type: ignore[no-any-return]  # checked in the line above
+        return str(node)
     if kind is tuple or kind is list or kind is GeneratorType:
         return "".join([_render_node(child) for child in node])
     if kind is NoneType or kind is bool:

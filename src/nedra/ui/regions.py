@@ -91,9 +91,11 @@ class Region(NamedTuple):
         return self._with_kept(shown)
 
     def _outline(self) -> str:
-        opening, *_ = self.pieces
+        opening, *others = self.pieces
         assert isinstance(opening, str)
-        tag = opening.partition(">")[0]
+        tag, _, content = opening.partition(">")
+        if not (content or others):
+            return opening  # an element that cannot have content
         return f"{tag} data-outline></{tag[1:].partition(' ')[0]}>"
 
 
