@@ -72,7 +72,7 @@ def order_outlook(
 ) -> OrderOutlook:
     """The quickest way to fill the holes that are free; a rainbow tile keeps to one colour (L7)."""
     if "rainbow" not in free:
-        return _outlook_for(tile, list(free), cart, mine)
+        return _outlook_for(tile, [hole for hole in free if hole != "rainbow"], cart, mine)
     colours = (inlaid[0],) if inlaid else COLOUR_NAMES
     ways = [_outlook_for(tile, _needed_gems(free, colour), cart, mine) for colour in colours]
     return min(ways, key=lambda way: (way.wait is None, way.wait or 0, len(way.missing)))
