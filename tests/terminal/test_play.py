@@ -113,6 +113,20 @@ def test_an_ambiguous_word_lists_what_it_can_mean() -> None:
     assert shown.split("Ваш ответ?")[1].split() == ["1", "Дальше", "2", "Домой"]
 
 
+def test_the_goal_comes_first() -> None:
+    shown = play(Script("return"))
+    assert shown.index("Goal: the richest chest") < shown.index("Answer with a number")
+
+
+def test_enter_leads_back_from_a_second_list_and_the_question_says_so() -> None:
+    script = Script("1", "1", "2", "", "q")  # draw, put it down, take a pile: with which token?
+    with pytest.raises(PlayerQuit):
+        play(script, seats="you,bot", game=nedra.game("hoard"))
+    first, second = script.shown.split("Your answer (Enter: back)?")
+    assert "with the token: ring" in first
+    assert second.split()[:4] == ["1", "Draw", "a", "card"]
+
+
 def test_a_question_mark_shows_how_to_answer_the_signs_the_goal_and_every_rule() -> None:
     shown = flat(play(Script("?", "return")).split("Your answer?")[1])
     assert "q leaves the table" in shown
@@ -230,7 +244,14 @@ def test_whole_games_fit_the_terminal_and_call_everything_by_its_name(
 @pytest.mark.parametrize("width", [44, 80])
 @pytest.mark.parametrize(
     "key",
-    ["terminal-ask", "terminal-ask-only", "terminal-handover", "terminal-leave", "terminal-after-match"],
+    [
+        "terminal-ask",
+        "terminal-ask-back",
+        "terminal-ask-only",
+        "terminal-handover",
+        "terminal-leave",
+        "terminal-after-match",
+    ],
 )
 def test_every_question_fits_the_terminal_and_leaves_room_to_type(
     key: str, language: str, width: int

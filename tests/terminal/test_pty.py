@@ -15,6 +15,8 @@ WIDTH = 44
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 ANSWERS = {
     "Your answer? ": "2",
+    "Your answer (Enter: back)? ": "2",
+    "Ваш ответ (Enter — назад)? ": "2",
     "Ваш ответ? ": "2",
     "Enter to go on: ": "",
     "Дальше — Enter: ": "",

@@ -88,6 +88,7 @@ class TerminalMatch:
 
     def _print_welcome(self) -> None:
         self._console.print(Text(self._say("game-name"), style="bold"), self._say("game-line"), sep="\n")
+        print_optional("game-goal", self._say, self._console)
         if self._human_seats:
             self._console.print(self._say("terminal-input-help"), style="dim")
             print_optional("text-legend", self._say, self._console)
@@ -142,7 +143,7 @@ class TerminalMatch:
         menu = make_menu(moves, labels)
         self._console.print(menu_table(menu))
         while True:
-            typed = self._prompt(self._question(menu))
+            typed = self._prompt(self._question(menu, moves))
             if typed.startswith("?"):
                 print_help(self._match.game, typed[1:].strip(), self._say, self._console)
                 self._print_board(seat)
@@ -155,11 +156,12 @@ class TerminalMatch:
             elif chosen and self._try_move(seat, chosen[0]):
                 return
 
-    def _question(self, menu: Sequence[MenuItem]) -> str:
-        """What the person is asked; a single answer needs only Enter."""
+    def _question(self, menu: Sequence[MenuItem], moves: Sequence[Move]) -> str:
+        """What the person is asked; a single answer needs only Enter, and Enter leaves a second list."""
         if len(menu) == 1:
             return self._say("terminal-ask-only")
-        return self._say("terminal-ask")
+        is_second_list = sum(len(item.moves) for item in menu) < len(moves)
+        return self._say("terminal-ask-back" if is_second_list else "terminal-ask")
 
     def _chosen_moves(
         self, typed: str, menu: Sequence[MenuItem], labels: MoveLabels, seat: int

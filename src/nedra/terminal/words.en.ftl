@@ -5,6 +5,7 @@ terminal-bot-names = Ada Bruno Clio Dante Elvira Fabio Greta Hugo
 terminal-input-help = Answer with a number, or with the first letters of a move. ? shows the rules, q leaves.
 terminal-bots-warming-up = The strong bots are still loading; until then they play by simple rules.
 terminal-ask = Your answer?
+terminal-ask-back = Your answer (Enter: back)?
 terminal-ask-only = Enter to go on:
 terminal-no-number = There is no such number here: 1 to { $last }.
 terminal-unknown-move = “{ $typed }” is not among these moves. Answer with a number, or with the first letters of a move.

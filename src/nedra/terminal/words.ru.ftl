@@ -5,6 +5,7 @@ terminal-bot-names = Ада Бруно Клио Данте Эльвира Фаб
 terminal-input-help = Отвечайте номером или первыми буквами хода. ? — правила, q — выход.
 terminal-bots-warming-up = Сильные боты ещё загружаются; пока они ходят по простым правилам.
 terminal-ask = Ваш ответ?
+terminal-ask-back = Ваш ответ (Enter — назад)?
 terminal-ask-only = Дальше — Enter:
 terminal-no-number = Такого номера здесь нет: от 1 до { $last }.
 terminal-unknown-move = «{ $typed }» — такого хода здесь нет. Ответьте номером или первыми буквами хода.
