@@ -50,21 +50,22 @@ def choose_workers(args: Namespace, bots: Iterable[str]) -> Workers:
 @contextmanager
 def progress_bar(language: str) -> Iterator[Callable[[int, int], None]]:
     """A bar on stderr, drawn on a terminal only; it gets games done and games in all, from 0 on."""
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
 
     from nedra.core.compiled.compile_notice import NOTICE
     from nedra.core.compiled.progress_bar import make_bar
 
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    count = TextColumn("{task.fields[count]}")
+    columns = TextColumn("{task.description}"), BarColumn(), count, TimeRemainingColumn()
     register_messages("nedra.lab")
     say = translator(language)
     with make_bar(*columns, seconds_of_speed=ETA_WINDOW_SECONDS) as bar, NOTICE.without_bar():
-        task = bar.add_task(say("progress-starting"), total=None)
+        task = bar.add_task(say("progress-starting"), total=None, count="")
 
         def progress(done: int, total: int) -> None:
             if done == 0:  # the time of compiling says nothing about the time of playing
                 bar.reset(task, description=say("progress-playing"), total=total)
-            bar.update(task, completed=done)
+            bar.update(task, completed=done, count=f"{done}/{total}")
 
         yield progress
 

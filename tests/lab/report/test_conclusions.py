@@ -111,6 +111,24 @@ def test_a_difference_is_significant_if_its_interval_excludes_zero(language: str
         assert wins_conclusion(result, language).is_significant == (abs(first.mean) > first.margin)
 
 
+@pytest.mark.parametrize(
+    ("mean", "margin", "text"),
+    [
+        (-0.0214, 0.0189, "−0.021 ± 0.019"),
+        (0.31, 0.3, "+0.31 ± 0.30"),
+        (0.016, 0.02, "+0.02 ± 0.02"),
+        (1e-9, 0.9e-9, "0.00000 ± 0.00000"),
+    ],
+)
+def test_a_difference_from_zero_can_be_seen_in_its_digits(mean: float, margin: float, text: str) -> None:
+    assert ENGLISH.difference(Estimate(mean, margin / 2, margin)) == text
+
+
+def test_an_advantage_can_be_seen_in_its_digits() -> None:
+    (conclusion,) = conclusions(one_setup(10_140, 1, games=20_000))
+    assert "it wins 50.70% (50.01 … 51.39) of the games; 50.00% would be fair" in conclusion.text
+
+
 def test_games_that_all_get_longer_are_reported() -> None:
     result = study_result(rows(HALF_AND_HALF, 20), rows(HALF_AND_HALF, 26))
     texts = [one.text for one in conclusions(result) if one.is_significant]
@@ -152,11 +170,11 @@ def test_quantiles_are_students(probability: float, degrees: int, quantile: floa
     assert student_t_quantile(probability, degrees) == pytest.approx(quantile, rel=0.002)
 
 
-def one_setup(won: int, comparison_count: int) -> StudyResult:
-    """A study of one setup whose first seat won this many of 200 games."""
+def one_setup(won: int, comparison_count: int, games: int = 200) -> StudyResult:
+    """A study of one setup whose first seat won this many games."""
     result = study_result(rows(HALF_AND_HALF), rows(HALF_AND_HALF))
     totals = StudyTotals([result.setups[0].setup])
-    totals.add([rows([0] * won + [1] * (200 - won))])
+    totals.add([rows([0] * won + [1] * (games - won))])
     setup = analyze_setup(totals.setups[0], (), comparison_count)
     return replace(result, setups=(setup,), comparisons=())
 

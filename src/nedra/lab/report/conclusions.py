@@ -7,6 +7,7 @@ from itertools import chain, islice, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from nedra.lab.report.comparison_text import Conclusion, comparison_conclusions, margin_ratio
+from nedra.lab.report.formatting import digits_that_differ
 from nedra.lab.stats.estimates import MIN_GAMES
 from nedra.lab.stats.verdicts import NOTICEABLE_SHARE, games_to_settle
 
@@ -58,12 +59,13 @@ def seat_conclusion(result: SetupResult, formatter: ReportFormatter) -> Conclusi
     wins, widest = result.wins[best], max(one.margin for one in result.wins)
     advantage = (wins.mean - result.fair_share) / wins.margin if wins.margin else 0.0
     is_significant = wins.differs_from(result.fair_share)
+    digits = digits_that_differ(100 * wins.low, 100 * result.fair_share, 1) if is_significant else 1
     text = formatter.say(
         seat_conclusion_key(result) if wins.margin else "answer-seats-too-few",
         setup=formatter.setup(result.setup),
         seat=str(best + 1),
-        wins=formatter.share_interval(wins.mean, wins.low, wins.high),
-        fair=formatter.percent(result.fair_share),
+        wins=formatter.share_interval(wins.mean, wins.low, wins.high, digits),
+        fair=formatter.percent(result.fair_share, digits),
         games=formatter.integer(result.games),
         few=formatter.integer(MIN_GAMES),
         needed=formatter.integer(games_to_settle(widest, NOTICEABLE_SHARE, result.games)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
@@ -13,6 +13,16 @@ if TYPE_CHECKING:
     from nedra.lab.study.analysis import Comparison
     from nedra.lab.study.facts import FactEstimate
     from nedra.lab.tournament.standings import BotStanding
+
+MAX_DIGITS: Final = 5
+"""Of a number close to the bound of its interval; more would say nothing."""
+
+
+def digits_that_differ(larger: float, smaller: float, digits: int) -> int:
+    """At least so many digits, and more where both would look the same: else a verdict contradicts them."""
+    while digits < MAX_DIGITS and round(larger, digits) <= round(smaller, digits):
+        digits += 1
+    return digits
 
 
 class ReportFormatter:
@@ -70,8 +80,10 @@ class ReportFormatter:
         return self.signed(100 * share, 1)
 
     def difference(self, estimate: Estimate, scale: float = 1.0) -> str:
-        """A difference with its sign and its margin."""
-        return f"{self.signed(scale * estimate.mean, 2)} ± {self.number(scale * estimate.margin, 2)}"
+        """A difference with its sign and its margin; if the interval excludes zero, the digits show it."""
+        mean, margin = scale * estimate.mean, scale * estimate.margin
+        digits = digits_that_differ(abs(mean), margin, 2) if estimate.is_significant else 2
+        return f"{self.signed(mean, digits)} ± {self.number(margin, digits)}"
 
     def item(self, item_effect: ItemEffect, setup: GameSetup) -> str:
         """The name of a card, tile or treasure for players."""
