@@ -17,6 +17,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import sysconfig
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -160,6 +161,7 @@ def get_venv_package(python: str) -> bool:
     say(text("Installing ", "Устанавливаем ") + package)
     quiet: dict[str, Any] = {
         "stdout": subprocess.DEVNULL,
+        "stderr": subprocess.DEVNULL,  # whoever is then told to type the command sees what it says
         "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
     }
     return succeeds(["apt-get", "update", "-qq"], **quiet) and succeeds(
@@ -206,7 +208,14 @@ def build_wheel() -> None:
     for tool in ("uv tool", "pipx"):
         if shutil.which(tool.split()[0]):
             print(f"  {tool} install {wheel}")
-    print(f"  {'py' if os.name == 'nt' else 'python3'} -m pip install {wheel}")
+    print("  " + pip_line(wheel))
+
+
+def pip_line(wheel: str) -> str:
+    """The command for pip; Debian, Ubuntu and Homebrew let it install into environments only."""
+    if sys.prefix == sys.base_prefix and Path(sysconfig.get_path("stdlib"), "EXTERNALLY-MANAGED").exists():
+        return f"python3 -m venv ~/nedra && ~/nedra/bin/python -m pip install {wheel}"
+    return f"{'py' if os.name == 'nt' else 'python3'} -m pip install {wheel}"
 
 
 def is_ready(level: str) -> bool:

@@ -157,6 +157,19 @@ def test_the_wheel_is_built_and_this_machines_lines_install_it(checkout: Path, t
     assert "pipx" not in told
 
 
+def test_where_the_system_manages_python_pip_gets_an_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pip_line = script()["pip_line"]
+    monkeypatch.setattr(sys, "prefix", sys.base_prefix)
+    monkeypatch.setattr("sysconfig.get_path", lambda _: str(tmp_path))
+    assert pip_line("x.whl") == "python3 -m pip install x.whl"
+    (tmp_path / "EXTERNALLY-MANAGED").touch()
+    assert pip_line("x.whl") == "python3 -m venv ~/nedra && ~/nedra/bin/python -m pip install x.whl"
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    assert pip_line("x.whl") == "python3 -m pip install x.whl"
+
+
 @pytest.mark.server
 def test_a_table_opens_before_strong_bots_are_there_and_they_come_without_a_restart(tmp_path: Path) -> None:
     folder = set_up(tmp_path / "checkout", "base")
