@@ -1,5 +1,6 @@
 game-name = The Rope
 game-line = One rope for all, and nobody knows what it bears.
+game-goal = Goal: the most gems out of the shaft after the last rope.
 rules-goal = Everybody climbs down a shaft for gems, all on one rope. The deeper, the richer, but every step wears the rope. Whoever climbs up in time and saves the most has won.
 
 option-ropes = How many ropes
