@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 WATCHERS = range(4)
 """The spectator counts once for every stream that is open, and everybody may know how many are."""
+NO_HASH = -1
+"""Python never returns this for a hash; for an empty text it returns 0."""
 
 
 class ReaderMatch:
@@ -154,7 +156,7 @@ def _as_sent(drawn: TableFragment, markup: str) -> str:
     looks = dict(drawn.picture.looks)
     for name, outline in re.findall(r'data-region="([^"]+)"[^>]*?( data-outline)?>', markup):
         if name in looks:
-            looks[name] = looks[name]._replace(tag=0) if outline else Shown(0, 0)
+            looks[name] = looks[name]._replace(tag=NO_HASH) if outline else Shown(NO_HASH, NO_HASH)
     return drawn.update(base[1], looks)
 
 
