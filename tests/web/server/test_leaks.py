@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nedra.core.match.catalogue import games
-from nedra.ui.html import fragment
+from nedra.ui.html import div, fragment
 from nedra.ui.regions import Picture
 from nedra.web.table import fragment as table_fragment
 from nedra.web.table import routes
@@ -80,8 +80,8 @@ def test_a_page_that_shows_all_hands_is_caught(server: str, monkeypatch: pytest.
 
 
 def test_a_drawer_that_reads_anothers_hand_is_caught(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(session: MatchSession, *_: Person | int | Translator | None) -> str:
-        return hands(session)
+    def leaking(session: MatchSession, *_: Person | int | Translator | None) -> Node:
+        return div[hands(session)]
 
     monkeypatch.setattr(table_fragment, "chat_drawer", leaking)
     with pytest.raises(KeyError):

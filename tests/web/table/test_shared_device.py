@@ -93,13 +93,20 @@ def test_an_error_shows_only_the_hand_of_the_devices_holder(tablet: Visitor) -> 
 def test_advice_and_reasons_are_for_the_devices_holder(tablet: Visitor) -> None:
     table = for_two(tablet)
     tablet.see(table, seat=ANNA)
-    for asked in ("advice?version=0", "why?move=nonsense&version=0"):
-        assert "has the device" not in tablet.client.get(f"{table}/seats/0/{asked}").text
+    advice, reason = f"{table}/seats/0/advice?version=0", f"{table}/why?move=nonsense&version=0"
+    for asked in (advice, reason):
+        assert "has the device" not in tablet.client.get(asked).text
     tablet.see(table, seat=BORIS)
-    for asked in ("advice?version=0", "why?move=nonsense&version=0"):
-        refused = tablet.client.get(f"{table}/seats/0/{asked}")
-        assert refused.status_code == 403
-        assert "Somebody else has the device now" in refused.text
+    check_refused(tablet, advice)
+    tablet.client.post(f"{table}/view-seat", data={"seat": "-1"})
+    for asked in (advice, reason):
+        check_refused(tablet, asked)
+
+
+def check_refused(tablet: Visitor, asked: str) -> None:
+    refused = tablet.client.get(asked)
+    assert refused.status_code == 403
+    assert "Somebody else has the device now" in refused.text
 
 
 def test_nobody_views_another_persons_seat(visit: Callable[..., Visitor], tablet: Visitor) -> None:
