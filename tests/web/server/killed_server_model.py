@@ -68,13 +68,12 @@ class KilledServerStateMachine(TableStateMachine):
     @rule(number=st.integers(0, 99), milliseconds=st.integers(0, 12))
     def kill_during_an_answer(self, number: int, milliseconds: int) -> None:
         """The answer is stored or not, unless it was acknowledged; an earlier one is never lost."""
-        held = [seat for seat, who in enumerate(self.seated) if who in PEOPLE]
-        if not held:
+        match = self._session().started_match
+        asked = [seat for seat, who in enumerate(self.seated) if who in PEOPLE and match.legal(seat)]
+        if not asked:
             return
-        seat, match = held[number % len(held)], self._session().started_match
+        seat = asked[number % len(asked)]
         moves, decision = match.legal(seat), (self.link, match.version, seat)
-        if not moves:
-            return
         move, replies = str(moves[number % len(moves)]), list[httpx.Response]()
         sending = threading.Thread(target=self._send_answer, args=(decision, move, replies))
         sending.start()
