@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -114,6 +115,20 @@ def test_every_compiled_node_is_the_interpreted_one(name: str, seats: int, sampl
             assert node.choices == expected.outcomes
         if state.is_terminal():
             assert sum(state.returns()) == pytest.approx(0)
+            break
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("sampled", [False, True])
+def test_what_goes_around_cpp_says_the_same(name: str, sampled: bool) -> None:  # noqa: FBT001 - a parameter
+    state, rng = pyspiel.load_game(f"nedra_{name}", {"sampled": sampled}).new_initial_state(), Random(7)
+    while True:
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        for player in range(state.num_players()):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+        if state.is_terminal():
             break
         state.apply_action(rng.choice(state.legal_actions()))
 

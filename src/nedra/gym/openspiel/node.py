@@ -16,14 +16,16 @@ from nedra.gym.openspiel.node_kernel import (
     ILLEGAL_CHOICE,
     MOVE,
     OUTCOME,
+    PLAYER_BITS,
+    PLAYER_MASK,
     REFRESH,
     SAMPLE,
     SETUP,
     START,
+    TERMINAL,
     NodeKernel,
     compile_node_kernel,
     pack_node,
-    unpack_node,
 )
 from nedra.gym.single_env import raise_unknown_move
 from nedra.lab.setup import SEED_BITS
@@ -82,7 +84,7 @@ class GameNode:
     ) -> None:
         self.tree = tree
         self._memory = memory
-        self.player, self.choices = unpack_node(code)
+        self.player, self.choices = (code & PLAYER_MASK) + TERMINAL, code >> PLAYER_BITS  # see `pack_node`
         self._interpreted = interpreted
         self._past = past  # what the interpreted node has not played yet, the latest first
 

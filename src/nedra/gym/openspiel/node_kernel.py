@@ -40,6 +40,7 @@ CHANCE: Final = -1
 TERMINAL: Final = -4
 
 PLAYER_BITS: Final = 4
+PLAYER_MASK: Final = (1 << PLAYER_BITS) - 1
 """Room for a player, counted from TERMINAL on."""
 
 # What happens at a node.
@@ -185,8 +186,3 @@ def sort(numbers: Array, count: int) -> None:
 def pack_node(player: int, choices: int) -> int:
     """The player and the number of choices as one number, which a compiled function can return."""
     return choices << PLAYER_BITS | player - TERMINAL
-
-
-def unpack_node(code: int) -> tuple[int, int]:
-    """The player and the number of choices."""
-    return (code & (1 << PLAYER_BITS) - 1) + TERMINAL, code >> PLAYER_BITS

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from nedra.gym.openspiel.node_kernel import TERMINAL
+from nedra.gym.openspiel.node_kernel import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from nedra.gym.openspiel.game import SpielGame
@@ -30,8 +30,26 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _legal_actions(self, player: int) -> list[int]:
         return self.inner.legal(player)
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The same as pyspiel's own, which goes through C++ and back: that takes longer than all the rest."""
+        node = self.inner
+        if player is not None and player != node.player:
+            actions: list[int] = super().legal_actions(player)
+            return actions
+        if node.player == CHANCE:
+            return list(range(self._chance_choices()))
+        return [] if node.player == TERMINAL else node.legal(node.player)
+
+    def is_chance_node(self) -> bool:
+        """The same as pyspiel's own, without C++."""
+        return self.inner.player == CHANCE
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return uniform_outcomes(1 if self.inner.tree.sampler else self.inner.choices)
+        return uniform_outcomes(self._chance_choices())
+
+    def _chance_choices(self) -> int:
+        """Drawn together, the outcomes of a move are one choice."""
+        return 1 if self.inner.tree.sampler else self.inner.choices
 
     def _apply_action(self, action: int) -> None:
         self.inner = self.inner.child(action)
