@@ -30,9 +30,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     subprocess.run([*PIP, "install", *offline, "--target", str(folder), str(ROPE)], check=True)
     sys.path.insert(0, str(folder))
     importlib.invalidate_caches()
+    catalogue.game_entry_points.cache_clear()
     yield folder
     sys.path.remove(str(folder))
     for module in [name for name in sys.modules if name.partition(".")[0] == "nedra_rope"]:
         del sys.modules[module]
+    catalogue.game_entry_points.cache_clear()
     catalogue.game.cache_clear()
     catalogue.load_game.cache_clear()

@@ -37,6 +37,7 @@ def _look_again(package: str) -> None:
     for module in [name for name in sys.modules if name.partition(".")[0] == package]:
         del sys.modules[module]
     importlib.invalidate_caches()
+    catalogue.game_entry_points.cache_clear()
     catalogue.game.cache_clear()
     catalogue.load_game.cache_clear()
 

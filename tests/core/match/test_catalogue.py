@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
+from unittest.mock import Mock
 
 import pytest
 
@@ -23,6 +25,18 @@ OURS = ("diamant", "gemland", "gnomes", "hoard")
 def test_the_games_are_listed_by_name() -> None:
     assert "diamant" in nedra.games()
     assert list(nedra.games()) == sorted(nedra.games())
+
+
+def test_the_packages_are_looked_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first page lists the games, and anybody may ask for one that does not exist."""
+    looked = Mock(wraps=entry_points)
+    monkeypatch.setattr(catalogue, "entry_points", looked)
+    for _ in range(3):
+        nedra.games()
+        catalogue.broken_games()
+        with pytest.raises(nedra.UnknownGameError):
+            nedra.game("dragons")
+    assert looked.call_count <= 1
 
 
 def test_the_list_of_games_and_their_package_share_a_name() -> None:

@@ -27,19 +27,19 @@ class BrokenGame(NamedTuple):
 def games() -> tuple[str, ...]:
     """The names of all games that load; a broken package affects no other."""
     return tuple(
-        sorted(name for name, entry in _game_entry_points().items() if isinstance(load_game(entry), Game))
+        sorted(name for name, entry in game_entry_points().items() if isinstance(load_game(entry), Game))
     )
 
 
 def broken_games() -> tuple[BrokenGame, ...]:
     """The installed games that do not load."""
-    loaded = (load_game(entry) for _, entry in sorted(_game_entry_points().items()))
+    loaded = (load_game(entry) for _, entry in sorted(game_entry_points().items()))
     return tuple(found for found in loaded if isinstance(found, BrokenGame))
 
 
 @cache
 def game(name: str) -> AnyGame:
-    entry = _game_entry_points().get(name)
+    entry = game_entry_points().get(name)
     if entry is None:
         raise UnknownGameError("refused-unknown-game", name=name[:40], known=", ".join(games()))
     found = load_game(entry)
@@ -80,8 +80,12 @@ def _check_game(entry: EntryPoint, found: object) -> None:
                 raise LookupError(f"{file} has no message {key}")
 
 
-def _game_entry_points() -> dict[str, EntryPoint]:
-    """Every entry point by name; of two with one name, the first."""
+@cache
+def game_entry_points() -> dict[str, EntryPoint]:
+    """Every entry point by name; of two with one name, the first.
+
+    Python reads a file of every installed package for this, so it is done once.
+    """
     return {entry.name: entry for entry in reversed(list(entry_points(group=ENTRY_POINT_GROUP)))}
 
 
