@@ -16,7 +16,7 @@ GET_UV = $(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade 
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play quick test check format pytest bench shots wheel docs playthroughs marathon referee crash model outage siege soak wire lowest lock clean ready-bare ready-dev
+.PHONY: help play quick test check format pytest bench shots wheel docs playthroughs marathon referee crash model outage siege soak wire lowest pythons lock clean ready-bare ready-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -98,6 +98,10 @@ wire: ready-dev ## 200 whole games, every byte searched for what was hidden from
 lowest: ready-bare ## the quick tests with the lowest versions that pyproject.toml allows
 	@$(GET_UV)
 	@UV=.venv/uv/bin/uv QUICK="$(QUICK)" tools/lowest.sh $(ARGS)
+
+pythons: ready-bare ## stop a server and run the quick tests on Python 3.11 to 3.14; ARGS="3.14" for one
+	@$(GET_UV)
+	@UV=.venv/uv/bin/uv QUICK="$(QUICK)" tools/pythons.sh $(ARGS)
 
 lock: ready-bare ## write the lock files anew; UPGRADE=--upgrade for newer versions
 	@echo "▸ Locking (uv $(UV_VERSION))"
