@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.docs_commands import are_run_by, commands_of, look_at, session, why_not_run
+from tests.docs.docs_commands import ONLY_LOOKED_AT, are_run_by, commands_of, look_at, session, why_not_run
 from tests.install.checkout import ROOT, around, set_up
 from tests.web.serving import free_port
 
@@ -77,6 +77,11 @@ def test_a_page_is_left_out_only_if_another_one_runs_its_commands() -> None:
     assert are_run_by(["a", "c"], ["a", "b", "c"])
     assert not are_run_by(["c", "a"], ["a", "b", "c"])
     assert not are_run_by(["a", "a"], ["a", "b", "c"])
+
+
+@pytest.mark.parametrize("pattern", ONLY_LOOKED_AT)
+def test_a_command_that_is_only_looked_at_stands_on_a_page(pattern: str) -> None:
+    assert any(re.match(pattern, command) for page in PAGES for command in commands_of(page))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=page_id)
