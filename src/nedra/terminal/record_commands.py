@@ -1,12 +1,13 @@
 """`nedra replay` and `nedra verify`: step through a recorded match, and check how it was dealt."""
 
+import re
 from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from nedra.core.contract.errors import InvalidRecordError, UnknownGameError
+from nedra.core.contract.errors import InvalidOptionError, InvalidRecordError, UnknownGameError
 from nedra.core.i18n.system_language import chosen_language
 from nedra.core.i18n.translator import translator
 from nedra.core.match.record import Record, parse_record
@@ -24,6 +25,8 @@ EXIT_CODES: Final = {
     "fair-verdict-open": 2,
     "fair-verdict-withheld": 2,
 }
+COMMITMENT_PATTERN: Final = re.compile(r"\s*[0-9a-f]*[.…]*\s*", re.IGNORECASE)
+"""A commitment or its first digits, as the table shows them."""
 
 
 def add_verify_command(commands: Commands) -> None:
@@ -45,6 +48,8 @@ def run_verify(args: Namespace) -> int:
     Return 0 if it was, 1 if a check fails, 2 if none fails but the whole commitment was not compared,
     or if a salt was withheld or nobody added one.
     """
+    if not COMMITMENT_PATTERN.fullmatch(args.commitment):
+        raise InvalidOptionError("refused-commitment", given=args.commitment)
     say = translator(chosen_language(args))
     try:
         record = read_record_file(args.record)

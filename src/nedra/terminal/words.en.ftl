@@ -112,6 +112,7 @@ help-games = list the games with their seats and options
 help-replay = step through a recorded match in this terminal
 help-record = record of a match
 help-step = step to start at
+refused-commitment = “{ $given }” is not a promise: a promise consists of the digits 0–9 and the letters a–f.
 help-verify = check that a match was dealt as committed
 help-verify-record = record of a finished match
 help-commitment = the table’s promise, shown before the deal on its page “Fair shuffle”: 64 digits

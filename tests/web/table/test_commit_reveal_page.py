@@ -81,6 +81,8 @@ def test_the_commitment_is_shown_first_and_verified_at_the_end(
     assert "– Nothing was compared with a promise" in capsys.readouterr().out
     assert main(["verify", str(record), players[0].look()["table"]["commitment"], "--lang", "en"]) == 2
     assert "– This is the server’s promise" in capsys.readouterr().out
+    assert main(["verify", str(record), "honest", "--lang", "en"]) == 2
+    assert "“honest” is not a promise" in capsys.readouterr().err
 
 
 def test_the_secret_is_not_revealed_before_the_end(
