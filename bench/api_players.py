@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import quantiles
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from counted_connection import Count
 
@@ -45,6 +46,7 @@ class ApiPlayers(ABC):
 
     ports: Sequence[int]  # of all processes
     thinking: float
+    by_table: bool = False  # all requests of a table go to one process
     rng: random.Random = field(default_factory=lambda: random.Random(7))
     playing: bool = True
     begin: asyncio.Event = field(default_factory=asyncio.Event)
@@ -56,6 +58,10 @@ class ApiPlayers(ABC):
     def port(self) -> int:
         """One of the processes, as a proxy chooses one for every request."""
         return self.rng.choice(self.ports)
+
+    def port_of(self, table: str) -> int:
+        """The process that a request for this table goes to."""
+        return self.ports[crc32(table.encode()) % len(self.ports)] if self.by_table else self.port
 
     @abstractmethod
     async def open_table(self) -> Table:

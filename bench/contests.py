@@ -9,6 +9,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
+import numpy as np
 from batch_contests import Work, batched, bulk, envpool_batch, pgx_batch, pgx_rollouts, pgx_steps
 
 import nedra
@@ -174,7 +175,7 @@ def play_aec(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, 
 
 def pick(mask: Any, random: Callable[[], float]) -> int:  # noqa: ANN401 - an array
     """A random legal action, found as fast as numpy can."""
-    legal = mask.nonzero()[0]
+    legal = mask.view(np.bool_).nonzero()[0]  # several times as fast as with int8
     return int(legal[int(random() * len(legal))])
 
 

@@ -1,7 +1,7 @@
 """Several processes on one PostgreSQL and one Redis: moves a second, delays, and what every part costs.
 
-Both servers must run on this machine, and serve nobody else: their CPU time is counted. Every request goes to
-a random process, as a proxy would send it, so most matches are played at several.
+Both servers must run on this machine, and serve nobody else: their CPU time is counted. A proxy may send a
+request to any process, so most matches are played at several, or all requests of a table to the same one.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import psycopg
 from redis import Redis
@@ -21,17 +22,27 @@ from measure import RESULTS, save, show
 from server import WebSocketPlayers, meters
 
 
+class Proxied(NamedTuple):
+    """How requests come to the processes."""
+
+    processes: int
+    by_table: bool  # all requests of a table go to one of them
+
+
 def main() -> None:
     args = arguments()
     found = [
-        (processes, measured(args, processes, thinking))
+        (proxied, measured(args, proxied, thinking))
         for thinking in args.thinking
         for processes in args.processes
+        for proxied in (Proxied(processes, by_table=False), Proxied(processes, by_table=True))
+        if processes > 1 or not proxied.by_table
     ]
     show(
         f"Diamant for two at {args.matches} tables; every move is in PostgreSQL before it is acknowledged",
         (
             "processes",
+            "a request goes to",
             "thinking",
             "moves/s",
             "p50 ms",
@@ -40,9 +51,9 @@ def main() -> None:
             "PostgreSQL",
             "Redis",
         ),
-        [row(processes, one) for processes, one in found],
+        [row(proxied, one) for proxied, one in found],
     )
-    loads = [{"processes": processes, **one._asdict()} for processes, one in found]
+    loads = [{**proxied._asdict(), **one._asdict()} for proxied, one in found]
     save("processes", {"loads": loads}, args.out)
 
 
@@ -58,12 +69,12 @@ def arguments() -> Namespace:
     return parser.parse_args()
 
 
-def measured(args: Namespace, processes: int, thinking: float) -> Found:
+def measured(args: Namespace, proxied: Proxied, thinking: float) -> Found:
     """One load on so many processes."""
     with ExitStack() as stack:
         words = ("--database", args.database, "--redis", args.redis)
-        started = [stack.enter_context(served(*words)) for _ in range(processes)]
-        load = WebSocketPlayers([port for port, _ in started], thinking)
+        started = [stack.enter_context(served(*words)) for _ in range(proxied.processes)]
+        load = WebSocketPlayers([port for port, _ in started], thinking, by_table=proxied.by_table)
         parts: Meters = {
             **meters(*(server for _, server in started)),
             "PostgreSQL": partial(cpu_seconds_with_children, postgres_process(args.database)),
@@ -98,9 +109,10 @@ def parent_of(process: int) -> int:
     return int(fields[1])
 
 
-def row(processes: int, one: Found) -> tuple[str, ...]:
+def row(proxied: Proxied, one: Found) -> tuple[str, ...]:
     return (
-        f"{processes}",
+        f"{proxied.processes}",
+        "the table's process" if proxied.by_table else "any",
         f"{one.thinking:g} s",
         f"{one.moves / one.seconds:.0f}",
         f"{one.p50:.1f}",

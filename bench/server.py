@@ -26,8 +26,8 @@ JSON = {"Content-Type": "application/json"}
 class WebSocketPlayers(ApiPlayers):
     """Players of our server, each with a WebSocket; matches are opened over persistent connections."""
 
-    def __init__(self, ports: Sequence[int], thinking: float) -> None:
-        super().__init__(ports, thinking)
+    def __init__(self, ports: Sequence[int], thinking: float, *, by_table: bool = False) -> None:
+        super().__init__(ports, thinking, by_table)
         self.idle: list[Line] = []
 
     async def call(self) -> Line:
@@ -42,7 +42,7 @@ class WebSocketPlayers(ApiPlayers):
         return link, (anna["key"], boris["key"])
 
     async def seat(self, table: str, seat: int, key: str) -> None:
-        address = f"ws://127.0.0.1:{self.port}{table}/ws?seat={seat}"
+        address = f"ws://127.0.0.1:{self.port_of(table)}{table}/ws?seat={seat}"
         bearer = {"Authorization": f"Bearer {key}"}
         async with connect(address, compression=None, additional_headers=bearer, ping_interval=None) as line:
             await self.come()

@@ -277,9 +277,10 @@ def test_several_processes_on_one_database_are_measured(
 ) -> None:
     small = ("--processes", "2", "--matches", "3", "--thinking", "0.05", "--seconds", "1")
     run_load("processes", "--database", postgres.address(), "--redis", redis, *small, "--out", str(tmp_path))
-    (load,) = json.loads((tmp_path / "processes.json").read_text())["loads"]
-    assert load["processes"] == 2
-    assert load["moves"] > 1
-    assert 0 < load["p50"] <= load["p99"]
-    assert set(load["cpu_milliseconds"]) == {"server", "PostgreSQL", "Redis"}
-    assert all(spent >= 0 for spent in load["cpu_milliseconds"].values())
+    loads = json.loads((tmp_path / "processes.json").read_text())["loads"]
+    assert [(load["processes"], load["by_table"]) for load in loads] == [(2, False), (2, True)]
+    for load in loads:
+        assert load["moves"] > 1
+        assert 0 < load["p50"] <= load["p99"]
+        assert set(load["cpu_milliseconds"]) == {"server", "PostgreSQL", "Redis"}
+        assert all(spent >= 0 for spent in load["cpu_milliseconds"].values())
