@@ -21,10 +21,10 @@ from nedra.bots import choose
 from nedra.core.match.catalogue import game, games
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
-from nedra.ui.regions import Shown
 from nedra.web.account.person import Person
 from nedra.web.http.sse import WINDOW_BYTES, deflate_chunk
 from nedra.web.table.fragment import render_table
+from nedra.web.table.fragment_cache import NOTHING_SHOWN
 from nedra.web.table.viewer import Viewer
 
 FAST_PEOPLE = 10.0
@@ -93,7 +93,7 @@ async def measure_updates(name: str) -> Weight:
             await service.take_seat(session.link, seat, f"Player {seat}", f"key {seat}")
         viewer = Viewer(Person("key 0", "ru", hints=True, name=""), None, table_url="", is_local_only=False)
         match, number, sent, shown = session.started_match, 0, b"", ""
-        looks: dict[str, Shown] = {}
+        on_page = NOTHING_SHOWN
         markup, sizes, spent = [], [], []
         while not match.over:
             for seat in match.legal_by_seat():
@@ -102,11 +102,11 @@ async def measure_updates(name: str) -> Weight:
                 await service.submit_move(session.link, seat, match.version, move, f"key {seat}")
                 started = time.process_time()
                 drawn = render_table(session, viewer)
-                update = drawn.update(shown, looks)
+                update = drawn.update(shown, on_page)
                 spent.append(time.process_time() - started)
                 if drawn.digest == shown:
                     continue
-                shown, looks = drawn.digest, drawn.picture.looks
+                shown, on_page = drawn.digest, drawn.as_shown
                 text = f"event: table\ndata: {update}\n\n".encode()
                 markup.append(len(text))
                 sizes.append(len(deflate_chunk(text, sent)))

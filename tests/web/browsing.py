@@ -14,11 +14,14 @@ if TYPE_CHECKING:
 
 DESKTOP = {"width": 1280, "height": 720}
 PHONE = {"width": 390, "height": 844}
+IMPATIENT = """addEventListener("nedra:beat", () => document.dispatchEvent(new Event("nedra:skip")), true)"""
+"""Most people in these tests skip what is told; `test_beats.py` watches it."""
 
 
 def come(browser: Browser, server: str, complaints: list[str], **settings: Any) -> Page:  # noqa: ANN401 - playwright's own
     """Somebody with a browser of their own; its complaints are heard."""
     page = browser.new_context(base_url=server, **settings).new_page()
+    page.add_init_script(IMPATIENT)
 
     def listen(said: ConsoleMessage) -> None:
         # 409: the question was settled while the answer was on its way, which the page tells its person.

@@ -98,7 +98,7 @@ def drawn(session: MatchSession, key: str) -> str:
         session.game.translator(person.language),
         shown.title,
         Markup(shown.markup),
-        styles=("lobby", "chat", "advice", session.game.name),
+        styles=("lobby", "chat", "advice", "beats", session.game.name),
         drawings=(*board_of(session.game).DRAWINGS, *EMOTE_SYMBOLS),
     )
     return re.sub(r"<script[^>]*></script>", "", str(whole))

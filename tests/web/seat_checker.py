@@ -11,10 +11,13 @@ from nedra.core.match.catalogue import replay
 from nedra.core.match.history import History
 from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import MatchOpened, PersonSeated, SaltRevealed
+from nedra.ui.beats import Moment
 from nedra.ui.drawing_cache import CACHE
+from nedra.ui.patching import BEAT, elements, opened
 from nedra.ui.regions import Shown
 from nedra.web.account.person import Person
 from nedra.web.table.fragment import render_table, table_page
+from nedra.web.table.fragment_cache import ShownPicture
 from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.move import Move
     from nedra.core.contract.result import Result
     from nedra.core.match.match import Match
+    from nedra.ui.beats import DrawnBeat
     from nedra.web.table.fragment import TableFragment
     from tests.web.recorded_bytes import Watched
 
@@ -108,9 +112,25 @@ class FragmentChecker:
 
     def could_send(self, markup: str, reader: Watched) -> bool:
         """Whether a fragment, byte for byte, can be rendered from what this reader may know."""
+        beats, rest = _without_beats(markup)
         return any(
-            _without_clock(_as_sent(drawn, markup)) == _without_clock(markup)
+            _comparable(_as_sent(drawn, rest), told=bool(beats)) == _comparable(rest, told=bool(beats))
+            and self._could_tell(beats, drawn, reader)
             for drawn in self._drawn(markup, reader)
+        )
+
+    def _could_tell(self, beats: list[str], drawn: TableFragment, reader: Watched) -> bool:
+        """Whether these are the beats of the step that led here, perhaps without regions that looked so."""
+        if not beats:
+            return True
+        assert drawn.storyteller is not None
+        now = drawn.storyteller.now
+        before = max(version for version in self.positions if version < now.version)
+        view = ReaderMatch(self.positions[before], reader.seat).view(now.seat)
+        told = drawn.storyteller.since(Moment(before, now.seat, view))
+        whole = [_parts(str(beat.markup(dict.fromkeys(_names(beat))))) for beat in told]  # type: ignore[arg-type]  # looks like nothing
+        return len(whole) == len(beats) and all(
+            _parts(beat) <= parts for beat, parts in zip(beats, whole, strict=True)
         )
 
     def could_send_page(self, text: str, reader: Watched) -> bool:
@@ -148,6 +168,31 @@ class FragmentChecker:
         )
 
 
+def _names(beat: DrawnBeat) -> list[str]:
+    return [name for name, _, _ in beat.regions]
+
+
+def _parts(beat: str) -> set[str]:
+    """The opening tag of a beat, and everything inside."""
+    head, content = opened(beat)
+    return {head, *elements(content)}
+
+
+def _without_beats(markup: str) -> tuple[list[str], str]:
+    """The beats of an update, and all the rest."""
+    if "data-base" not in markup.partition(">")[0]:
+        return [], markup
+    head, content = opened(markup)
+    parts = elements(content)
+    beats = [part for part in parts if part.startswith(BEAT)]
+    return beats, f"{head}{''.join(part for part in parts if part not in beats)}</main>"
+
+
+def _comparable(text: str, *, told: bool) -> str:
+    """Without the clock, and without the sound, which is the beats' where there are some."""
+    return re.sub(r' data-sound="\w+"', "", _without_clock(text)) if told else _without_clock(text)
+
+
 def _as_sent(drawn: TableFragment, markup: str) -> str:
     """The fragment as it is sent to a page on which just the regions in this markup look different."""
     base = re.search(r'data-base="(\w*)"', markup)
@@ -157,7 +202,7 @@ def _as_sent(drawn: TableFragment, markup: str) -> str:
     for name, outline in re.findall(r'data-region="([^"]+)"[^>]*?( data-outline)?>', markup):
         if name in looks:
             looks[name] = looks[name]._replace(tag=NO_HASH) if outline else Shown(NO_HASH, NO_HASH)
-    return drawn.update(base[1], looks)
+    return drawn.update(base[1], ShownPicture(looks, None))
 
 
 def _without_clock(text: str) -> str:

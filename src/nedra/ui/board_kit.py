@@ -131,6 +131,32 @@ def ranked_seats(context: BoardContext) -> list[RankedSeat]:
     return [RankedSeat(seat, places[seat], rank) for rank, seat in enumerate(order)]
 
 
+class Comparison(NamedTuple):
+    """A winner and somebody who did not win, whom the viewer cares about most."""
+
+    winner: int
+    loser: int
+    viewer: Literal["won", "lost", "none"]
+
+    def names(self, context: BoardContext) -> dict[str, str]:
+        """The arguments of a sentence that compares both."""
+        winner, loser = (context.seat_infos[seat].name for seat in (self.winner, self.loser))
+        return {"winner": winner, "loser": loser, "viewer": self.viewer}
+
+
+def compare_with_winner(context: BoardContext) -> Comparison | None:
+    """The viewer and a winner, or the winner and the next; None if all share the win."""
+    ranked = [entry.seat for entry in ranked_seats(context)]
+    losers = [seat for seat in ranked if seat not in context.winners]
+    if not losers or not context.winners:
+        return None
+    if context.seat in losers:
+        return Comparison(context.winners[0], context.seat, "lost")
+    if context.seat in context.winners:
+        return Comparison(context.seat, losers[0], "won")
+    return Comparison(context.winners[0], losers[0], "none")
+
+
 def ranked_item(ranked: RankedSeat, context: BoardContext, *content: Node, own: str = ".mine") -> Element:
     """A player's entry in the ranking; `own` is the class of the viewer's entry."""
     css = f".ranked.place-{min(ranked.place, LAST_STYLED_PLACE)}.k-{ranked.rank}"

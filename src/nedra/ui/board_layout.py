@@ -9,6 +9,7 @@ from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.event import Event
 from nedra.ui.html import Element, Node, div, h1, h3, header, li, ol, section, span
 from nedra.ui.regions import as_region, region
+from nedra.ui.symbols import gem
 from nedra.ui.widgets import Tone, drawer, drawer_button, move_button, move_form
 
 IndexedEvent = tuple[int, Event]
@@ -29,11 +30,21 @@ def board_layout(
         log_sections = [(context.say("game-name"), enumerate(context.events[first:], first))]
     place = div(f".place{css}")[
         content,
+        as_region("joy", context.seat is not None and context.seat in context.winners and _joy()),
         _log_drawer(context, log_sections),
         as_region("rules", rules),
         region("menu", _menu_drawer, context),
     ]
     return as_region("place", place)
+
+
+GEMS_OF_JOY: Final = 18
+
+
+def _joy() -> Element:
+    """Gems that rain on a winner."""
+    gems = (gem(("ruby", "diamond")[nth % 2], "m") for nth in range(GEMS_OF_JOY))
+    return div(".joy", aria_hidden="true")[[span(f".k-{nth}")[drawn] for nth, drawn in enumerate(gems)]]
 
 
 def board_header(context: BoardContext, *facts: Node, extra_buttons: Node = None) -> Element:

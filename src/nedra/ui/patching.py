@@ -6,6 +6,8 @@ TAG = re.compile(r"<(/?)([\w-]+)[^>]*>")
 VOID = ("input", "img", "link", "meta")
 BASE = re.compile(r' data-base="(\w*)"')
 REGION = re.compile(r' data-region="([^"]+)"')
+BEAT = "<template data-beat="
+"""Around the regions, the scene and the lines of a beat."""
 KEPT = re.compile(r'<template data-kept="([^"]+)"></template>')
 
 
@@ -16,10 +18,11 @@ def patched(page: str, update: str) -> str:
         return update
     opening = page.partition(">")[0]
     assert f'data-digest="{base[1]}"' in opening, "the update belongs to another picture"
-    head, content = _opened(update)
-    shown = _opened(page)[1]
-    for element in _elements(content):
-        shown = _with_region(shown, element)
+    head, content = opened(update)
+    shown = opened(page)[1]
+    for element in elements(content):
+        for part in elements(opened(element)[1]) if element.startswith(BEAT) else (element,):
+            shown = _with_region(shown, part) if REGION.search(part.partition(">")[0]) else shown
     return f"{BASE.sub('', head)}{shown}</main>"
 
 
@@ -33,13 +36,14 @@ def _with_region(shown: str, element: str) -> str:
     return shown[:start] + KEPT.sub(lambda kept: shown[slice(*_place(shown, kept[1]))], element) + shown[end:]
 
 
-def _opened(main: str) -> tuple[str, str]:
+def opened(element: str) -> tuple[str, str]:
     """The opening tag, and what is inside."""
-    end = main.index(">") + 1
-    return main[:end], main[end:].removesuffix("</main>")
+    end = element.index(">") + 1
+    return element[:end], element[end : element.rindex("</")]
 
 
-def _elements(markup: str) -> list[str]:
+def elements(markup: str) -> list[str]:
+    """The elements that stand side by side."""
     found, start = [], 0
     while start < len(markup):
         end = _end(markup, start)

@@ -103,7 +103,7 @@ class Picture:
     """What one person sees of a table now. `looks` are what a page that shows it has, by region."""
 
     def __init__(self, markup: str) -> None:
-        self._whole, self.looks, self.markup = _split_regions(markup)
+        self._whole, self.looks, self.markup = split_regions(markup)
         self.digest = hashlib.blake2b(self.markup.encode(), digest_size=8).hexdigest()
 
     def patch(self, shown: Mapping[str, Shown]) -> Patch | None:
@@ -113,7 +113,7 @@ class Picture:
         return dict(self._whole.changes(shown))
 
 
-def _split_regions(markup: str) -> tuple[Region, dict[str, Shown], str]:
+def split_regions(markup: str) -> tuple[Region, dict[str, Shown], str]:
     """The markup as a region without a name, how all regions look, and the markup without their marks."""
     first, *comments = markup.split("<!--")
     opened: list[tuple[str, list[str | Region]]] = [("", [first])]

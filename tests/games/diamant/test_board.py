@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -109,3 +110,15 @@ def test_an_artifact_without_rubies_is_not_called_plus_zero() -> None:
     match = alone_with_an_artifact(rubies=False)
     match.play(0, "return")
     assert "The last to return: Ann ★5. A new expedition has begun." in dock_of(match)
+
+
+@pytest.mark.parametrize(
+    ("seat", "loser", "winner"), [(0, "You", "Bob"), (1, "Ann", "you"), (None, "Ann", "Bob")]
+)
+def test_the_end_says_why_it_was_won(seat: int | None, loser: str, winner: str) -> None:
+    """Ann never turned back, and lost all she held to traps."""
+    match = play_match("continue")
+    lost = sum(event.a for event in match.events(seat) if event.kind == "lost")
+    assert match.result().winners == (1,)
+    page = str(board(match.view(seat), board_context(match, seat, "en")))
+    assert f"{loser} lost {lost} rubies to traps, {winner} none." in re.sub("[\u2068\u2069]", "", page)

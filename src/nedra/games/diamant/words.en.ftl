@@ -123,6 +123,14 @@ board-collapsed = The previous expedition was ended by { $trap ->
    *[spears] the second volley of spears
 }.
 board-all-home = The last to return: { $names }. A new expedition has begun.
+board-beat-reveal = All choices are shown: { $on ->
+    [0] everybody goes home.
+   *[other] { $home ->
+        [0] everybody goes on.
+        [one] { $home } goes home.
+       *[other] { $home } go home.
+    }
+}
 board-you-decide = Continue or return?
 board-only-you = Last to choose: continue or return?
 board-you-decided = { $move ->
@@ -193,6 +201,42 @@ board-tie = { $names } share the win. { $points ->
     [one] { $points } point each.
    *[other] { $points } points each.
 }
+board-why-traps = { $viewer ->
+    [lost] You
+   *[other] { $loser }
+} lost { $more ->
+    [one] { $more } ruby
+   *[other] { $more } rubies
+} to traps, { $viewer ->
+    [won] you
+   *[other] { $winner }
+} { $less ->
+    [0] none
+   *[other] { $less }
+}.
+board-why-artifacts = { $viewer ->
+    [won] You
+   *[other] { $winner }
+} found artifacts worth { $more } points, { $viewer ->
+    [lost] you
+   *[other] { $loser }
+} { $less ->
+    [0] none
+   *[other] { $less }
+}.
+board-why-rubies = { $viewer ->
+    [won] You
+   *[other] { $winner }
+} brought home { $more ->
+    [one] { $more } ruby
+   *[other] { $more } rubies
+}, { $viewer ->
+    [lost] you
+   *[other] { $loser }
+} { $less ->
+    [0] none
+   *[other] { $less }
+}.
 board-why-over = The last expedition is over and the chests are open: a ruby is 1 point, a diamond 5{ $artifacts ->
     [0] .
    *[other] , an artifact what it says.

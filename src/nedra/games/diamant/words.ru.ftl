@@ -144,6 +144,14 @@ board-collapsed = Предыдущий поход { $trap ->
    *[spears] оборвали копья
 }.
 board-all-home = Напоследок домой: { $names }. Начался новый поход.
+board-beat-reveal = Выбор сделан: { $on ->
+    [0] все уходят домой.
+   *[other] { $home ->
+        [0] все идут дальше.
+        [one] { $home } уходит домой.
+       *[other] { $home } уходят домой.
+    }
+}
 board-you-decide = Дальше или домой?
 board-only-you = Ждём только вас: дальше или домой?
 board-you-decided = { $move ->
@@ -233,6 +241,41 @@ board-tie = Победу делят: { $names }. По { $points ->
     [few] { $points } очка.
    *[many] { $points } очков.
 }
+board-why-traps = Потеряно в ловушках: { $viewer ->
+    [lost] вы
+   *[other] { $loser }
+} — { $more ->
+    [one] { $more } рубин
+    [few] { $more } рубина
+   *[many] { $more } рубинов
+}, { $viewer ->
+    [won] вы
+   *[other] { $winner }
+} — { $less ->
+    [0] ни одного
+   *[other] { $less }
+}.
+board-why-artifacts = Очки за артефакты: { $viewer ->
+    [won] вы
+   *[other] { $winner }
+} — { $more }, { $viewer ->
+    [lost] вы
+   *[other] { $loser }
+} — { $less }.
+board-why-rubies = Принесено домой: { $viewer ->
+    [won] вы
+   *[other] { $winner }
+} — { $more ->
+    [one] { $more } рубин
+    [few] { $more } рубина
+   *[many] { $more } рубинов
+}, { $viewer ->
+    [lost] вы
+   *[other] { $loser }
+} — { $less ->
+    [0] ни одного
+   *[other] { $less }
+}.
 board-why-over = Последний поход окончен, сундуки открыты: рубин — 1 очко, алмаз — 5{ $artifacts ->
     [0] .
    *[other] , артефакт — сколько на нём написано.

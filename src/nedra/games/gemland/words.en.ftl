@@ -563,6 +563,16 @@ board-why-goal = Whoever is the first to have { $goal ->
     [one] { $goal } point
    *[other] { $goal } points
 } wins. This is what the points are made of.
+board-why-jewels = { $viewer ->
+    [won] You
+   *[other] { $winner }
+} got { $more ->
+    [one] { $more } point
+   *[other] { $more } points
+} for jewels and { $bonus } for sets, { $viewer ->
+    [lost] you
+   *[other] { $loser }
+} { $less } and { $other }.
 board-why-time = The turns are over: the most points win.
 
 board-beginning = Beginning

@@ -581,6 +581,13 @@ board-why-goal = Кто первым набрал { $goal ->
     [few] { $goal } очка
    *[many] { $goal } очков
 }, тот и победил. Рядом с именами — из чего сложились очки.
+board-why-jewels = Очки за украшения и за наборы: { $viewer ->
+    [won] вы
+   *[other] { $winner }
+} — { $more } и { $bonus }, { $viewer ->
+    [lost] вы
+   *[other] { $loser }
+} — { $less } и { $other }.
 board-why-time = Ходы закончились: побеждает тот, у кого больше очков.
 
 board-beginning = Начало

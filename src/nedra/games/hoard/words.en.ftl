@@ -238,6 +238,11 @@ board-fewer = { $fewer ->
    *[other] { $fewer } fewer than that
 }
 board-counted = Round { $number }: scoring
+board-beat-count = Everybody is out. What did the piles hold?
+board-beat-counted = { $name }: { $treasures ->
+    [one] { $treasures } treasure
+   *[other] { $treasures } treasures
+}.
 board-was-blind = token unseen
 board-last-round = Last round
 board-orc-drawn = The orc comes nearer!
@@ -271,6 +276,19 @@ board-you-won = You win! Coins worth { $points } silver.
 board-winner = { $names } wins with coins worth { $points } silver.
 board-tie = { $names } share the win with coins worth { $points } silver each.
 board-why-over = The coins are counted: a gold one is worth three silver. Whoever has the most has won.
+board-why-rounds = { $viewer ->
+    [won] You
+   *[other] { $winner }
+} had the most treasures in { $more ->
+    [one] { $more } round
+   *[other] { $more } rounds
+}, { $viewer ->
+    [lost] you
+   *[other] { $loser }
+} in { $less ->
+    [0] none
+   *[other] { $less }
+}.
 board-why-tie = The coins are equal, so the last round decides: whoever got a gold coin in it wins.
 board-why-shared = The coins are equal, and the last round sets nobody apart, so the win is shared.
 board-why-shared-last = The coins are equal, so the last round decides. Several got a gold coin in it, and they share the win.

@@ -271,6 +271,12 @@ board-fewer = { $fewer ->
    *[other] на { $fewer } меньше
 }
 board-counted = Раунд { $number }: подсчёт
+board-beat-count = Все снаружи. Что же в стопках?
+board-beat-counted = { $name }: { $treasures ->
+    [one] { $treasures } сокровище
+    [few] { $treasures } сокровища
+   *[other] { $treasures } сокровищ
+}.
 board-was-blind = жетон вслепую
 board-last-round = Последний раунд
 board-orc-drawn = Орк ближе!
@@ -317,6 +323,19 @@ board-tie = Победу делят: { $names }. Монет на { $points ->
    *[many] { $points } серебряных.
 }
 board-why-over = Монеты сосчитаны: золотая стоит трёх серебряных. У кого их больше, тот и победил.
+board-why-rounds = Больше всех сокровищ: { $viewer ->
+    [won] вы
+   *[other] { $winner }
+} — в { $more ->
+    [one] { $more } раунде
+   *[other] { $more } раундах
+}, { $viewer ->
+    [lost] вы
+   *[other] { $loser }
+} — { $less ->
+    [0] ни в одном
+   *[other] в { $less }
+}.
 board-why-tie = Монет поровну, поэтому решает последний раунд: побеждает тот, кто в нём получил золотую.
 board-why-shared = Монет поровну, и последний раунд никого не выделил, поэтому победу делят.
 board-why-shared-last = Монет поровну, поэтому решает последний раунд. Золотую в нём получили несколько игроков, они и делят победу.

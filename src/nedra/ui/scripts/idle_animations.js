@@ -15,7 +15,7 @@ function onActivity() {
   }, IDLE_MS);
 }
 
-for (const kind of ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "visibilitychange", "nedra:fragment-shown"]) {
+for (const kind of ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "visibilitychange", "nedra:fragment-shown", "nedra:beat"]) {
   document.addEventListener(kind, onActivity, { capture: true, passive: true });
 }
 onActivity();

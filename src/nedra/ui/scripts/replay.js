@@ -14,17 +14,19 @@ let fetching = false;
 /** Show another step; of several requests during a fetch, only the last. */
 async function show(address) {
   requested = address;
+  document.dispatchEvent(new Event("nedra:skip")); // what is still told of another step
   if (fetching) return;
   fetching = true;
   try {
     while (requested) {
       const now = requested;
-      const reply = await fetch(now, { headers: { "X-Fragment": "1" } });
+      const reply = await fetch(now, { headers: { "X-Fragment": "1", "X-Shown": main().dataset.digest } });
       if (!reply.ok) return location.assign(now);
       const markup = await reply.text();
       if (requested !== now) continue;
       requested = "";
       document.dispatchEvent(new CustomEvent("nedra:fragment", { detail: markup }));
+      await shown();
       history.replaceState(null, "", main().dataset.address);
       updateControls();
     }
@@ -34,6 +36,13 @@ async function show(address) {
   } finally {
     fetching = false;
   }
+}
+
+/** The beats of a step that is shown next to the one before are told first. */
+function shown() {
+  const { newest } = document.documentElement.dataset;
+  if (!newest || newest === main().dataset.digest) return undefined;
+  return new Promise((resolve) => document.addEventListener("nedra:fragment-shown", resolve, { once: true }));
 }
 
 /** Show and update the controls that need a script. */
@@ -83,6 +92,7 @@ document.addEventListener("click", (event) => {
   if (key.id === "replay-play") return playing ? pause() : play();
   if (key.id === "replay-speed") {
     speed = (speed + 1) % SPEEDS.length;
+    document.documentElement.dataset.pace = String(SPEEDS[speed]);
     return updateControls();
   }
   if (!key.href || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -167,8 +167,11 @@ function replaceShown(fresh) {
     main().replaceWith(fresh);
     return [fresh];
   }
-  const regions = [...fresh.children];
   copyAttributes(fresh, main());
+  return replaceRegions([...fresh.children]);
+}
+
+function replaceRegions(regions) {
   return regions.filter((region) => {
     const old = regionNamed(region.dataset.region);
     if (region.dataset.outline !== undefined) return copyAttributes(region, old);
@@ -191,15 +194,46 @@ function closeChoices(kept) {
   kept.drawers = kept.drawers.filter(({ id }) => !id.startsWith("choose-"));
 }
 
-/** Show a new fragment, or the regions of it that differ from the fragment `data-base`. */
-function swap(markup) {
+/** The newest fragment that has come; beats of earlier ones may still be shown. */
+let newest;
+const newestShown = () => newest ?? main()?.dataset ?? {};
+
+/** A new fragment has come, or the regions of it that differ from the fragment `data-base`. */
+function receive(markup) {
   const fresh = new DOMParser().parseFromString(markup, "text/html").getElementById("main");
-  if (!fresh || fresh.dataset.digest === main().dataset.digest) return;
-  if (Number(fresh.dataset.order) < Number(main().dataset.order)) return; // a newer one is shown already
-  if (fresh.dataset.base !== undefined && fresh.dataset.base !== main().dataset.digest) return refresh();
+  if (!fresh || fresh.dataset.digest === newestShown().digest) return;
+  if (Number(fresh.dataset.order) < Number(newestShown().order)) return; // a newer one is shown already
+  if (fresh.dataset.base !== undefined && fresh.dataset.base !== newestShown().digest) return refresh();
+  newest = { digest: fresh.dataset.digest, order: fresh.dataset.order };
+  document.documentElement.dataset.newest = newest.digest;
+  swaps += 1;
+  const beats = [...fresh.querySelectorAll(":scope > template[data-beat]")];
+  for (const beat of beats) beat.remove();
+  const story = { beats, tell: showBeat, finish: () => swap(fresh) };
+  if (!document.dispatchEvent(new CustomEvent("nedra:story", { detail: story, cancelable: true }))) return; // `beats.js` goes on
+  for (const beat of beats) showBeat(beat);
+  story.finish();
+}
+
+let toldEvent = -1;
+/** Show a beat: the regions that look different, what is laid over them, and its events to screen readers. */
+function showBeat(beat) {
+  const before = keyedBoxes();
+  const parts = [...document.importNode(beat.content, true).children];
+  replaceRegions(parts.filter((part) => part.dataset.region));
+  animateMoves(before);
+  for (const line of parts.filter((part) => part.dataset.told)) {
+    toldEvent = Math.max(toldEvent, Number(line.dataset.told));
+    news.append(line);
+  }
+  return { before, parts };
+}
+
+/** Show a fragment whose beats are over. */
+function swap(fresh) {
   const before = keyedBoxes();
   const kept = captureState();
-  const announcedEvent = lastEvent();
+  const announcedEvent = Math.max(lastEvent(), toldEvent);
   const announcedText = guideText();
   const times = animationTimes();
   const asked = question();
@@ -207,7 +241,6 @@ function swap(markup) {
   const wasCovered = document.querySelector("#main .handover-screen");
   if (fresh.dataset.version !== main().dataset.version) closeChoices(kept);
   const swapped = replaceShown(fresh);
-  swaps += 1;
   if (question() !== asked) {
     pointedMove = pointed;
     if (asked) newDecisionAt = performance.now(); // there was a question before, which a double click may have meant
@@ -242,8 +275,8 @@ function openStream() {
   if (document.hidden && main().dataset.titleUrl) return startPolling();
   stopPolling();
   stream?.close();
-  stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}digest=${main().dataset.digest}`);
-  stream.addEventListener("table", (event) => swap(event.data));
+  stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}digest=${newestShown().digest}`);
+  stream.addEventListener("table", (event) => receive(event.data));
   stream.addEventListener("clock", (event) => document.dispatchEvent(new CustomEvent("nedra:clock", { detail: event.data })));
   stream.addEventListener("open", showConnected);
   stream.addEventListener("error", () => {
@@ -331,7 +364,7 @@ function retryLater(sentence, submission) {
 /** Fetch the newest fragment after an error showed that this one is stale. */
 async function refresh() {
   const reply = await fetch(location.href, { headers: { "X-Fragment": "1" } });
-  if (reply.ok) swap(await reply.text());
+  if (reply.ok) receive(await reply.text());
 }
 
 /** The fragment after a move comes by the stream; if it does not, fetch it. */
@@ -374,7 +407,7 @@ async function send(submission) {
   try {
     const seen = swaps;
     const streaming = stream?.readyState === EventSource.OPEN;
-    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Fragment": streaming ? "stream" : "1", "X-Shown": main().dataset.digest ?? "" } });
+    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Fragment": streaming ? "stream" : "1", "X-Shown": newestShown().digest ?? "" } });
     if (reply.redirected) {
       await sendUnsent(); // before the page is left
       return unsent.length ? undefined : location.replace(reply.url);
@@ -385,7 +418,7 @@ async function send(submission) {
     if (reply.ok) clearSent(fields);
     if (reply.ok && fields.has("move")) toasts.replaceChildren(); // earlier errors are obsolete
     if (reply.status === 204) return await waitForFragment(seen);
-    if (reply.ok) return swap(text);
+    if (reply.ok) return receive(text);
     toast(text);
     refresh().catch(showDisconnected);
   } catch {
@@ -430,7 +463,7 @@ document.addEventListener("nedra:fragment-shown", () => {
   if (next) location.assign(next);
 });
 
-document.addEventListener("nedra:fragment", (event) => swap(event.detail)); // from another script
+document.addEventListener("nedra:fragment", (event) => receive(event.detail)); // from another script
 document.addEventListener("nedra:error", (event) => toast(event.detail));
 
 document.addEventListener("keydown", (event) => {
@@ -482,7 +515,7 @@ document.addEventListener("click", async (event) => {
   try {
     const version = main().dataset.version;
     const reply = await fetch(version ? `${link.href}&version=${version}` : link.href, { headers: { "X-Fragment": "1" } });
-    if (reply.ok) return swap(await reply.text());
+    if (reply.ok) return receive(await reply.text());
     toast(await reply.text(), "toast of-now");
   } catch {
     toast(toasts.dataset.lost);

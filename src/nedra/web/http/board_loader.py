@@ -14,6 +14,7 @@ from nedra.core.contract.errors import UnknownGameError
 from nedra.core.contract.game import AnyGame
 from nedra.core.match.catalogue import broken_games, games
 from nedra.core.match.catalogue import game as find_game
+from nedra.ui.beats import TellBeats
 from nedra.ui.html import Node
 from nedra.ui.rulebook import Rulebook, Sound
 from nedra.ui.symbols import Symbol
@@ -89,6 +90,11 @@ def rulebook_of(game: AnyGame) -> Rulebook | None:
 def sounds_of(game: AnyGame) -> dict[str, Sound]:
     """The sound of each kind of event, if the board has any."""
     return getattr(_load(game), "SOUNDS", {})
+
+
+def beats_of(game: AnyGame) -> TellBeats | None:
+    """How the game tells what happened, if its board can; otherwise pictures are swapped."""
+    return getattr(_load(game), "tell_beats", None)
 
 
 def style_of(game: AnyGame) -> bytes:

@@ -1,9 +1,11 @@
 """One step of a replay: the board and the control bar."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.event import Event
@@ -11,6 +13,7 @@ from nedra.core.i18n.translator import Translator
 from nedra.core.match.history import History
 from nedra.core.match.match import Match
 from nedra.live.session import MatchSession
+from nedra.ui.beats import Moment, Storyteller
 from nedra.ui.html import (
     Element,
     Node,
@@ -32,9 +35,9 @@ from nedra.ui.html import (
     span,
     svg,
 )
-from nedra.ui.regions import Picture
+from nedra.ui.regions import Picture, as_region
 from nedra.web.account.person import Person
-from nedra.web.http.board_loader import board_of
+from nedra.web.http.board_loader import beats_of, board_of, sounds_of
 from nedra.web.http.page_layout import preferences_form
 from nedra.web.replay.perspective import Perspective, allowed_perspectives
 from nedra.web.table.sharing import share_drawer
@@ -75,6 +78,21 @@ class ReplayStep:
         """The tab's title."""
         return f"{self.say('replay-title')} · {self.say('game-name')} · {self.say('site-name')}"
 
+    @property
+    def match(self) -> Match:
+        """The match as it was after this step."""
+        return self.history.at(self.number)
+
+    @property
+    def moment(self) -> Moment:
+        """What this perspective shows of it."""
+        view = self.perspective.view(self.history, self.number)
+        return Moment(self.match.version, self.perspective.seat, view)
+
+    def at(self, number: int) -> "ReplayStep":
+        """Another step for the same reader."""
+        return ReplayStep(self.session, self.perspective, number, self.person, self.viewer)
+
     def url(self, number: int) -> str:
         """The address of another step with the same perspective."""
         return f"/t/{self.session.link}/replay?step={number}&seat={self.perspective.name}"
@@ -100,27 +118,55 @@ ICON_PATHS: Final = {
 }
 
 
-def step_fragment(step: ReplayStep, analysis: Node = None) -> str:
-    """The step as markup with a digest, by which the script skips an unchanged fragment."""
-    match = step.history.at(step.number)
-    picture = Picture(str(fragment[_board(step, match), _control_bar(step, analysis)]))
+def no_analysis(_step: ReplayStep) -> Node:
+    """For a match that is still running."""
+    return None
+
+
+def step_fragment(
+    step: ReplayStep, analyse: Callable[[ReplayStep], Node] = no_analysis, shown: str = ""
+) -> str:
+    """The step as markup with a digest, by which the script skips an unchanged fragment.
+
+    A page that shows the step before gets what is new, and the beats that lead to it.
+    """
+    picture = _picture(step, analyse)
+    update = _update(step, picture, analyse, shown) if shown and step.number else None
     return str(
         main(
             "#main.replay",
             data_title=step.title,
             data_digest=picture.digest,
             data_order="0",
-            data_version=str(match.version),
+            data_version=str(step.history.at(step.number).version),
             data_address=step.url(step.number),
+            data_base=None if update is None else shown,
         )[
-            Markup(picture.markup)  # noqa: S704 - escaped by htpy
+            Markup(picture.markup if update is None else update)  # noqa: S704 - escaped by htpy
         ]
     )
 
 
-def _board(step: ReplayStep, match: Match) -> Node:
-    view = step.perspective.view(step.history, step.number)
-    return board_of(step.session.game).board(view, _board_context(step, match))
+def _picture(step: ReplayStep, analyse: Callable[[ReplayStep], Node]) -> Picture:
+    board = board_of(step.session.game).board(step.moment.view, _board_context(step, step.match))
+    return Picture(str(fragment[board, as_region("replay-bar", _control_bar(step, analyse(step)))]))
+
+
+def _update(
+    step: ReplayStep, picture: Picture, analyse: Callable[[ReplayStep], Node], shown: str
+) -> str | None:
+    """What is new since the step before, if that is what the page shows."""
+    before, tell = step.at(step.number - 1), beats_of(step.session.game)
+    picture_before = _picture(before, analyse)
+    if picture_before.digest != shown or tell is None:
+        return None
+    game, context = step.session.game, _board_context(step, step.match)
+    quiet = replace(context, pending_seats=())
+    told = Storyteller(step.moment, quiet, tell, sounds_of(game)).since(before.moment)
+    looks = dict(picture_before.looks)
+    beats = [beat.markup(looks) for beat in told]
+    patch = picture.patch(looks)
+    return None if patch is None else "".join((*beats, *patch.values()))
 
 
 def _board_context(step: ReplayStep, match: Match) -> BoardContext:

@@ -97,10 +97,12 @@ def show_replay(
     perspective = choose_perspective(session, visit.key, seat)
     replayed = ReplayStep(session, perspective, _parse_step(step), visit.viewer.person, visit.viewer)
     has_analysis = replayed.history.over and win_chances.is_available
-    markup = step_fragment(
-        replayed,
-        has_analysis and [chances_button(replayed), chances_drawer(replayed, win_chances.get(session))],
-    )
+
+    def analyse(shown: ReplayStep) -> Node:
+        return has_analysis and [chances_button(shown), chances_drawer(shown, win_chances.get(session))]
+
+    shown = visit.request.headers.get("x-shown", "") if wants_fragment(visit.request) else ""
+    markup = step_fragment(replayed, analyse, shown)
     if wants_fragment(visit.request):
         return Response(markup, media_type=MediaType.HTML)
     return html_response(
@@ -108,8 +110,8 @@ def show_replay(
             replayed.say,
             replayed.title,
             Markup(markup),  # noqa: S704 - escaped by htpy
-            styles=("lobby", "replay", session.game.name),
-            scripts=("replay",),
+            styles=("lobby", "replay", "beats", session.game.name),
+            scripts=("beats", "replay"),
             drawings=board_of(session.game).DRAWINGS,
         )
     )

@@ -1,8 +1,8 @@
 """The table as HTML for one viewer: waiting room, board, or handover screen; and the page around it."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
+import msgspec
 from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
@@ -12,19 +12,20 @@ from nedra.core.contract.game import AnyGame
 from nedra.core.i18n.translator import Translator
 from nedra.live.seats.shared_device import pending_on_device
 from nedra.live.session import MatchSession
+from nedra.ui.beats import SOUND_OF_THE_END, Moment, Storyteller
 from nedra.ui.drawing_cache import drawn
 from nedra.ui.html import Element, Node, a, div, fragment, main, strong
-from nedra.ui.regions import Picture, Shown, as_region, region
+from nedra.ui.regions import Picture, as_region, region
 from nedra.ui.symbols import EMOTE_SYMBOLS
 from nedra.ui.widgets import toast
 from nedra.web.account.person import Person
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
-from nedra.web.http.board_loader import board_of
+from nedra.web.http.board_loader import beats_of, board_of, sounds_of
 from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
 from nedra.web.http.responses import error_markup
 from nedra.web.network.invitation import ways_in
 from nedra.web.table.event_log import make_event_formatter, time_out_notice
-from nedra.web.table.fragment_cache import cached_fragment
+from nedra.web.table.fragment_cache import ShownPicture, cached_fragment
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
 from nedra.web.table.indicators import (
     countdown_ring,
@@ -49,6 +50,12 @@ class TableFragment(NamedTuple):
     picture: Picture
     title: str  # of the tab
     attributes: dict[str, str | None]
+    storyteller: Storyteller | None  # None: there is nothing to tell yet
+
+    @property
+    def as_shown(self) -> ShownPicture:
+        """What a page shows that has got it."""
+        return ShownPicture(self.picture.looks, None if self.storyteller is None else self.storyteller.now)
 
     @property
     def digest(self) -> str:
@@ -65,13 +72,26 @@ class TableFragment(NamedTuple):
         """All of it."""
         return str(self._main(self.picture.markup))
 
-    def update(self, base: str, shown: Mapping[str, Shown]) -> str:
-        """What a page needs that shows the picture `base`, whose regions look like that."""
-        patch = self.picture.patch(shown)
-        return self.markup if patch is None else str(self._main("".join(patch.values()), data_base=base))
+    def update(self, base: str, shown: ShownPicture) -> str:
+        """What a page needs that shows the picture `base`: the beats that lead here, then what is new."""
+        looks = dict(shown.looks)
+        if self.picture.patch(looks) is None:
+            return self.markup
+        beats = (
+            [beat.markup(looks) for beat in self.storyteller.since(shown.moment)] if self.storyteller else []
+        )
+        patch = self.picture.patch(looks) or {}
+        sound = None if beats and not self._sounds_last else self.attributes["data_sound"]
+        return str(self._main("".join((*beats, *patch.values())), data_base=base, data_sound=sound))
 
-    def _main(self, content: str, **more: str) -> Element:
-        return main("#main", data_title=self.title, data_digest=self.digest, **self.attributes, **more)[
+    @property
+    def _sounds_last(self) -> bool:
+        """Whether its sound comes after the beats, which have sounds of their own."""
+        return self.attributes["data_sound"] == SOUND_OF_THE_END
+
+    def _main(self, content: str, **more: str | None) -> Element:
+        attributes = {**self.attributes, **more}
+        return main("#main", data_title=self.title, data_digest=self.digest, **attributes)[
             Markup(content)  # noqa: S704 - escaped by htpy
         ]
 
@@ -89,13 +109,23 @@ def render_table(session: MatchSession, viewer: Viewer) -> TableFragment:
         "data_sound": newest_sound(session.game, events),
         **shuffle_attributes(session, viewer.person),
     }
-    return TableFragment(
-        cached_fragment(session, viewer, _draw), tab_title(session, viewer.person), attributes
-    )
+    picture, storyteller = cached_fragment(session, viewer, _draw)
+    return TableFragment(picture, tab_title(session, viewer.person), attributes, storyteller)
 
 
-def _draw(session: MatchSession, viewer: Viewer) -> Picture:
-    return Picture(str(fragment[_content(session, viewer)]))
+def _draw(session: MatchSession, viewer: Viewer) -> tuple[Picture, Storyteller | None]:
+    return Picture(str(fragment[_content(session, viewer)])), _storyteller(session, viewer)
+
+
+def _storyteller(session: MatchSession, viewer: Viewer) -> Storyteller | None:
+    """Tells what has happened, unless a device that several people share hides it from some of them."""
+    match, tell = session.match, beats_of(session.game)
+    is_shared = len(session.seats_of(viewer.person.key)) > 1 and not session.game.is_open
+    if match is None or tell is None or session.closed is not None or is_shared:
+        return None
+    seat = seat_in_view(session, viewer)
+    now = Moment(match.version, None if session.game.is_open else seat, match.view(seat))
+    return Storyteller(now, _reader_context(session, viewer, seat), tell, sounds_of(session.game))
 
 
 def _visible_events(session: MatchSession, viewer: Viewer) -> tuple[Event, ...]:
@@ -134,22 +164,11 @@ def _board(session: MatchSession, viewer: Viewer, seat: int | None) -> Node:
 def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> BoardContext:
     match, person, say = session.started_match, viewer.person, session.game.translator(viewer.person.language)
     held = session.seats_of(person.key)
-    return BoardContext(
-        seat=seat,
-        seat_infos=session.started_seat_infos(),
-        say=say,
+    return msgspec.structs.replace(
+        _reader_context(session, viewer, seat),
         legal_moves=() if seat is None else match.legal(seat),
         sealed_answer=None if seat is None else match.sealed_answer(seat),
         pending_seats=match.visible_pending(seat),
-        events=match.events(seat),
-        event_line=make_event_formatter(session, match.events(seat), say),
-        result=match.result() if match.over else None,
-        move_url=f"/t/{session.link}/seats/{seat}/move",
-        version=match.version,
-        why_url="" if seat is None else f"/t/{session.link}/why",
-        advice_url=""
-        if seat is None or session.opened.no_advice
-        else f"/t/{session.link}/seats/{seat}/advice",
         header_html=str(
             fragment[
                 seat is not None
@@ -161,10 +180,29 @@ def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> B
                 chat_button(say),
             ]
         ),
-        show_hints=person.hints,
         notice="" if seat is None else time_out_notice(session, seat, say),
         menu_html=str(fragment[_menu(session, viewer, say)]),
         after_match_html=str(_after_match(session, viewer, say)) if match.over else "",
+    )
+
+
+def _reader_context(session: MatchSession, viewer: Viewer, seat: int | None) -> BoardContext:
+    """The context in which nobody is asked for anything."""
+    match, say = session.started_match, session.game.translator(viewer.person.language)
+    return BoardContext(
+        seat=seat,
+        seat_infos=session.started_seat_infos(),
+        say=say,
+        events=match.events(seat),
+        event_line=make_event_formatter(session, match.events(seat), say),
+        result=match.result() if match.over else None,
+        move_url=f"/t/{session.link}/seats/{seat}/move",
+        version=match.version,
+        why_url="" if seat is None else f"/t/{session.link}/why",
+        advice_url=""
+        if seat is None or session.opened.no_advice
+        else f"/t/{session.link}/seats/{seat}/advice",
+        show_hints=viewer.person.hints,
     )
 
 
@@ -227,8 +265,9 @@ def table_page(
         say,
         fragment.title,
         Markup(fragment.markup),  # noqa: S704 - escaped by htpy
-        styles=("lobby", "chat", "advice", game.name),
+        styles=("lobby", "chat", "advice", "beats", game.name),
         scripts=(
+            "beats",
             "clock",
             "chat",
             "sound",

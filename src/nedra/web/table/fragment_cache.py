@@ -2,12 +2,13 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 from nedra.live.clock import countdown
 from nedra.live.session import MatchSession, key_fingerprint
-from nedra.ui.regions import Picture, Shown
+from nedra.ui.beats import Moment
+from nedra.ui.regions import Shown
 from nedra.web.table.viewer import Viewer
 
 MAX_CACHED: Final = 32
@@ -16,17 +17,18 @@ MAX_SHOWN: Final = 512
 """A page asks for its stream, or answers, soon after it was loaded."""
 
 
+D = TypeVar("D")
+
+
 class _CachedFragments(NamedTuple):
     state: Hashable  # everything about the table that a spectator can see depends on it
-    by_settings: dict[Hashable, Picture]
+    by_settings: dict[Hashable, Any]
 
 
 _cache: WeakKeyDictionary[MatchSession, _CachedFragments] = WeakKeyDictionary()
 
 
-def cached_fragment(
-    session: MatchSession, viewer: Viewer, draw: Callable[[MatchSession, Viewer], Picture]
-) -> Picture:
+def cached_fragment(session: MatchSession, viewer: Viewer, draw: Callable[[MatchSession, Viewer], D]) -> D:
     """What `draw` makes of a table. Strangers to it with the same settings get the same fragment."""
     if not session.is_stranger(key_fingerprint(viewer.person.key)):
         return draw(session, viewer)
@@ -38,7 +40,8 @@ def cached_fragment(
         while len(cached.by_settings) >= MAX_CACHED:
             del cached.by_settings[next(iter(cached.by_settings))]
         cached.by_settings[settings] = draw(session, viewer)
-    return cached.by_settings[settings]
+    kept: D = cached.by_settings[settings]
+    return kept
 
 
 def _visible_state(session: MatchSession) -> Hashable:
@@ -69,22 +72,31 @@ def _settings(session: MatchSession, viewer: Viewer) -> Hashable:
     )
 
 
-_shown: OrderedDict[Hashable, Mapping[str, Shown]] = OrderedDict()
+class ShownPicture(NamedTuple):
+    """What a page shows: how its regions look, and the moment of the match."""
+
+    looks: Mapping[str, Shown]
+    moment: Moment | None  # None: the match has not begun, or nobody may see it
+
+
+NOTHING_SHOWN: Final = ShownPicture({}, None)
+
+_shown: OrderedDict[Hashable, ShownPicture] = OrderedDict()
 """By table, person and digest: whoever names another person's digest must not learn whether it is right."""
 
 
-def remember_shown(session: MatchSession, viewer: Viewer, picture: Picture) -> None:
-    """Remember what a page of this viewer shows that gets this picture as a whole."""
-    shown = _shown_key(session, viewer, picture.digest)
-    _shown[shown] = picture.looks
-    _shown.move_to_end(shown)
+def remember_shown(session: MatchSession, viewer: Viewer, digest: str, shown: ShownPicture) -> None:
+    """Remember what a page of this viewer shows that gets the picture with this digest as a whole."""
+    key = _shown_key(session, viewer, digest)
+    _shown[key] = shown
+    _shown.move_to_end(key)
     if len(_shown) > MAX_SHOWN:
         _shown.popitem(last=False)
 
 
-def regions_shown(session: MatchSession, viewer: Viewer, digest: str) -> Mapping[str, Shown]:
-    """How the regions of that picture look; none if this viewer was not given it, or long ago."""
-    return _shown.get(_shown_key(session, viewer, digest), {})
+def recall_shown(session: MatchSession, viewer: Viewer, digest: str) -> ShownPicture:
+    """What a page with that picture shows; nothing if this viewer was not given it, or long ago."""
+    return _shown.get(_shown_key(session, viewer, digest), NOTHING_SHOWN)
 
 
 def _shown_key(session: MatchSession, viewer: Viewer, digest: str) -> Hashable:

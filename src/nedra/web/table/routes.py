@@ -31,7 +31,7 @@ from nedra.web.lobby.match_lists import is_participant
 from nedra.web.network.access import NetworkAccess
 from nedra.web.network.qr_code import qr_svg
 from nedra.web.table.fragment import render_table, tab_title, table_page
-from nedra.web.table.fragment_cache import regions_shown, remember_shown
+from nedra.web.table.fragment_cache import recall_shown, remember_shown
 from nedra.web.table.indicators import seconds_left
 from nedra.web.table.shuffle.commit_reveal_page import commit_reveal_page
 from nedra.web.table.shuffle.shuffle_salts import post_next_commitment, post_salt
@@ -151,11 +151,11 @@ def table_response(visit: TableVisit, error: NedraError | None = None) -> Respon
     if error and wants_fragment(visit.request):
         return Response(error.translate(say), media_type=MediaType.TEXT, status_code=status)
     shown = render_table(session, visit.viewer)
-    remember_shown(session, visit.viewer, shown.picture)
+    remember_shown(session, visit.viewer, shown.digest, shown.as_shown)
     if wants_fragment(visit.request):
         base = visit.request.headers.get("x-shown", "")
         return Response(
-            shown.update(base, regions_shown(session, visit.viewer, base)), media_type=MediaType.HTML
+            shown.update(base, recall_shown(session, visit.viewer, base)), media_type=MediaType.HTML
         )
     refresh_url = "" if session.match is None else visit.table_path
     return html_response(table_page(session.game, say, shown, refresh_url, error), status)
@@ -181,7 +181,7 @@ async def _fragment_events(
 
     The heartbeat depends on the clock alone: it must not reveal a change that the viewer may not see (D8).
     """
-    shown = regions_shown(session, viewer_now(), digest)
+    shown = recall_shown(session, viewer_now(), digest)
     async with service.presence.subscribe(session.link, viewer_now().person.key) as subscription:
         with heartbeat(subscription, HEARTBEAT_SECONDS) as timer:
             left = seconds_left(session)
@@ -193,7 +193,7 @@ async def _fragment_events(
                 fragment = render_table(service.get_loaded(session.link), viewer_now())
                 if fragment.digest != digest:
                     update = fragment.update(digest, shown)
-                    digest, shown = fragment.digest, fragment.picture.looks
+                    digest, shown = fragment.digest, fragment.as_shown
                     yield ServerSentEventMessage(data=update, event="table", id=digest)
                 while await timer.wait_until_due():
                     yield ServerSentEventMessage(comment="alive")

@@ -6,6 +6,7 @@ from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.move import Move
 from nedra.games.diamant.board.recent_events import RecentEvents, loss_line
 from nedra.games.diamant.board.stage import artifact_mark
+from nedra.games.diamant.board.winning_reason import winning_reason
 from nedra.games.diamant.rules.cards import Artifact
 from nedra.games.diamant.rules.moves import Continue, Return
 from nedra.games.diamant.view import CaveView
@@ -33,7 +34,7 @@ def dock(view: CaveView, context: BoardContext, recent: RecentEvents) -> Markup:
         context,
         context.seat is not None
         and not view.over
-        and region("own-seat", _own_seat, context.seat, view, context),
+        and region("own-seat", own_seat, context.seat, view, context),
         region("status", _status, first, view, context),
         region("answers", _answers, view, context),
     )
@@ -49,7 +50,7 @@ def _answers(view: CaveView, context: BoardContext) -> Node:
     return moves_form(context, [_move_button(move, view, context) for move in context.legal_moves])
 
 
-def _own_seat(seat: int, view: CaveView, context: BoardContext) -> Element:
+def own_seat(seat: int, view: CaveView, context: BoardContext) -> Element:
     explorer = view.explorers[seat]
     return own_panel(
         seat,
@@ -136,9 +137,11 @@ def _waiting_line(context: BoardContext) -> str:
 
 
 def _hint(view: CaveView, context: BoardContext) -> Node:
-    """The risk of the next card and what lies on the floor, if hints are on."""
+    """Why the winner won; before, the risk of the next card and what lies on the floor, if hints are on."""
     if view.over:
-        return p(".hint")[context.say("board-why-over", artifacts=int(view.with_artifacts))]
+        return p(".hint")[
+            winning_reason(context), " ", context.say("board-why-over", artifacts=int(view.with_artifacts))
+        ]
     if not context.show_hints:
         return None
     return p(".hint")[

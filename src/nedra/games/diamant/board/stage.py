@@ -19,7 +19,8 @@ from nedra.ui.board_kit import (
     ranked_item,
     ranked_seats,
 )
-from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
+from nedra.ui.html import Element, b, circle, div, g, li, ol, small, span, svg, use
+from nedra.ui.regions import as_region, region
 from nedra.ui.symbols import gem, load_symbols, use_symbol
 from nedra.ui.widgets import gem_amount
 
@@ -61,28 +62,48 @@ def _torch(x: float, y: float, width: float, height: float) -> Element:
     ]
 
 
-def corridor_area(view: CaveView, context: BoardContext, above: Node = None) -> Element:
-    """The deck, the cards turned over so far, and the rubies on the floor."""
+def stage(view: CaveView, context: BoardContext) -> Markup:
+    """The cave, or the final ranking."""
+    if view.over:
+        return region("stage", final_ranking, view, context)
+    return as_region(
+        "stage",
+        div(".stage")[
+            region("deck", deck, view, context),
+            region("corridor", corridor, view, context),
+            region("floor", on_the_floor, view, context),
+        ],
+    )
+
+
+def deck(view: CaveView, context: BoardContext) -> Element:
+    """The cards that are still face down."""
+    return deck_stack(context, "card-back", view.deck, context.say("board-deck", deck=view.deck), Continue())
+
+
+def corridor(view: CaveView, context: BoardContext) -> Element:
+    """The cards turned over so far."""
     count = len(view.corridor)
     length = "short" if count <= 4 else "middle" if count <= 8 else "long"
-    return div(".stage")[
-        deck_stack(context, "card-back", view.deck, context.say("board-deck", deck=view.deck), Continue()),
-        ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=context.say("board-corridor"))[
-            [
-                card(
-                    shown,
-                    place,
-                    view,
-                    context,
-                    key=f"card-{view.expedition}-{key}",
-                    newest=place == count - 1,
-                )
-                for place, (shown, key) in enumerate(_with_keys(view.corridor))
-            ]
-        ],
-        _on_the_floor(view.rubies, context),
-        above,
+    return ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=context.say("board-corridor"))[
+        [
+            card(
+                shown,
+                place,
+                view,
+                context,
+                key=f"card-{view.expedition}-{key}",
+                newest=place == count - 1,
+            )
+            for place, (shown, key) in enumerate(_with_keys(view.corridor))
+        ]
     ]
+
+
+def newest_card(view: CaveView) -> str:
+    """The key of the card turned over last."""
+    *_, (_, key) = _with_keys(view.corridor)
+    return f"card-{view.expedition}-{key}"
 
 
 def card(
@@ -130,7 +151,9 @@ def _kind(shown: Card) -> str:
     return f"trap-{shown.name}" if isinstance(shown, Trap) else f"artifact-{shown.turn}"
 
 
-def _on_the_floor(rubies: int, context: BoardContext) -> Element:
+def on_the_floor(view: CaveView, context: BoardContext) -> Element:
+    """The rubies that could not be shared (D5)."""
+    rubies = view.rubies
     return div(f".floor{'' if rubies else '.bare'}", data_key="floor")[
         span(".scatter", aria_hidden="true")[[gem("ruby", "m") for _ in range(min(rubies, 9))]],
         span(".floor-words")[context.say("board-floor", rubies=rubies)],
@@ -147,26 +170,40 @@ def artifact_mark(points: int, view: CaveView) -> Element:
 
 def final_ranking(view: CaveView, context: BoardContext) -> Element:
     """Everybody by place, the winners first and largest."""
-    ranked = [_ranked(entry, view, context) for entry in ranked_seats(context)]
+    most = max((explorer.points or 0 for explorer in view.explorers), default=0)
+    ranked = [_ranked(entry, most, view, context) for entry in ranked_seats(context)]
     return div(f".stage.finale.n-{len(ranked)}")[
         ol(".podium", aria_label=context.say("board-ranking"))[ranked[:3]],
         len(ranked) > 3 and ol(".rest", start="4")[ranked[3:]],
     ]
 
 
-def _ranked(entry: RankedSeat, view: CaveView, context: BoardContext) -> Element:
+def _spoils(count: int) -> Element:
+    """What swells out of an opened chest."""
+    return span(f".spoils.n-{count}", aria_hidden="true")[
+        [span(f".k-{place}")[gem("diamond" if place % 3 == 1 else "ruby", "m")] for place in range(count)]
+    ]
+
+
+FULL_CHEST = 9
+"""The gems that are drawn in the fullest chest; the others hold their share of them."""
+
+
+def _ranked(entry: RankedSeat, most: int, view: CaveView, context: BoardContext) -> Element:
     explorer = view.explorers[entry.seat]
+    points = explorer.points or 0
     return ranked_item(
         entry,
         context,
         medal(entry),
         div(".hoard")[
-            use_symbol("chest-open" if explorer.points else "chest"),
-            bool(explorer.points) and use_symbol("chest", ".shut"),
+            use_symbol("chest-open" if points else "chest"),
+            bool(points) and _spoils(FULL_CHEST * points // most),
+            bool(points) and use_symbol("chest", ".shut"),
             player_portrait(entry.seat, context, "l"),
         ],
         player_name(entry.seat, context),
-        b(".points")[context.say("board-points", points=explorer.points or 0)],
+        b(".points")[context.say("board-points", points=points)],
         div(".sum")[
             gem_amount(explorer.chest or 0), [artifact_mark(points, view) for points in explorer.artifacts]
         ],

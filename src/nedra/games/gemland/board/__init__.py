@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
+from nedra.games.gemland.board.beats import tell_beats
 from nedra.games.gemland.board.dock import dock
 from nedra.games.gemland.board.final_ranking import final_ranking
 from nedra.games.gemland.board.hints import hints
@@ -18,7 +19,7 @@ from nedra.ui.html import Element, Node, span
 from nedra.ui.regions import region
 from nedra.ui.rulebook import rules_drawer
 
-__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board", "tell_beats"]
 
 LOGGED_TURNS = 12
 CURRENT_RULE = {

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.move import Move
 from nedra.games.gemland.board.actions import actions, card_moves
+from nedra.games.gemland.board.final_ranking import winning_reason
 from nedra.games.gemland.board.move_drawers import (
     card_drawer,
     card_drawer_id,
@@ -283,7 +284,8 @@ def _waiting_line(context: BoardContext) -> str:
 def hint_sentence(view: LandView, context: BoardContext) -> str:
     """What the highlighted things do, or what is worth doing now."""
     if context.result is not None:
-        return context.say("board-why-goal" if view.winner is not None else "board-why-time", goal=view.goal)
+        rule = context.say("board-why-goal" if view.winner is not None else "board-why-time", goal=view.goal)
+        return f"{winning_reason(context)} {rule}".strip()
     if context.legal_moves == (Pass(),) and context.sealed_answer is None:
         return context.say("board-hint-nothing-fits")
     if not context.show_hints or not context.legal_moves:

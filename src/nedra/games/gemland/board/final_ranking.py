@@ -4,7 +4,15 @@ from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.recent_events import point_sources
 from nedra.games.gemland.rules.events import decode_tile
 from nedra.games.gemland.view import LandView
-from nedra.ui.board_kit import RankedSeat, medal, player_name, player_portrait, ranked_item, ranked_seats
+from nedra.ui.board_kit import (
+    RankedSeat,
+    compare_with_winner,
+    medal,
+    player_name,
+    player_portrait,
+    ranked_item,
+    ranked_seats,
+)
 from nedra.ui.html import Element, b, div, ol, small, span
 from nedra.ui.symbols import use_symbol
 
@@ -13,6 +21,22 @@ def final_ranking(view: LandView, context: BoardContext) -> Element:
     """Everybody by place, the winner first and largest."""
     ranked = [_ranked(entry, view, context) for entry in ranked_seats(context)]
     return div(".finale")[ol(f".ranking.n-{len(ranked)}", aria_label=context.say("board-ranking"))[ranked]]
+
+
+def winning_reason(context: BoardContext) -> str:
+    """What jewels and sets brought the winner, and somebody else."""
+    compared = compare_with_winner(context)
+    if compared is None:
+        return ""
+    won, lost = (point_sources(seat, context.events) for seat in (compared.winner, compared.loser))
+    return context.say(
+        "board-why-jewels",
+        more=sum(worth for _, worth in won.jewels),
+        bonus=won.bonus,
+        less=sum(worth for _, worth in lost.jewels),
+        other=lost.bonus,
+        **compared.names(context),
+    )
 
 
 def _ranked(entry: RankedSeat, view: LandView, context: BoardContext) -> Element:

@@ -44,7 +44,7 @@ def mountain(view: LandView, context: BoardContext, recent: RecentEvents) -> Ele
         drawn(_track, view),
         region("hopper", _hopper, view, context),
         region("slide", _slide, view, context, recent),
-        region("markers", _markers, view, context),
+        region("markers", markers, view, context),
     ]
 
 
@@ -92,19 +92,19 @@ def _kind(cell: int, view: LandView) -> str:
     return ".goal" if cell == view.goal else ".special" if cell in view.special else ""
 
 
-def _markers(view: LandView, context: BoardContext) -> Element:
+def markers(view: LandView, context: BoardContext) -> Element:
     """Everybody's marker on the road; markers that share a cell stand side by side."""
     here: Counter[int] = Counter()
-    drawn = []
+    shown = []
     for seat, jeweller in enumerate(view.jewellers):
         cell = min(jeweller.points, view.goal, SUMMIT)
         seat_info = context.seat_infos[seat]
         mine = ".mine" if seat == context.seat else ""
         label = f"{seat_info.name}: {context.say('board-points', points=jeweller.points)}"
-        drawn.append(
+        shown.append(
             li(f".marker.on-road.k-{cell}.share-{here[cell]}{mine}", data_key=f"marker-{seat}", title=label)[
                 portrait_icon(seat_info.avatar, size="s"), span(".visually-hidden")[label]
             ]
         )
         here[cell] += 1
-    return ol(".markers", aria_label=context.say("board-track"))[drawn]
+    return ol(".markers", aria_label=context.say("board-track"))[shown]

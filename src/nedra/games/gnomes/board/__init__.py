@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
+from nedra.games.gnomes.board.beats import tell_beats
 from nedra.games.gnomes.board.dock import dock
 from nedra.games.gnomes.board.hand import discard_drawer
 from nedra.games.gnomes.board.hints import hints
@@ -20,7 +21,7 @@ from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import pill
 
-__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board", "tell_beats"]
 
 LOGGED_ROUNDS = 8
 

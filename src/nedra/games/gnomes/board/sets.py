@@ -6,7 +6,7 @@ from nedra.games.gnomes.rules.cards import Gem
 from nedra.games.gnomes.rules.set_layout import GemSet, SetCounts
 from nedra.games.gnomes.view import Gnome, GnomesView
 from nedra.ui.board_kit import RankedSeat, medal, player_name, player_portrait, ranked_item, ranked_seats
-from nedra.ui.html import Element, Node, b, div, li, ol, span
+from nedra.ui.html import Element, Node, b, div, li, ol, span, strong
 from nedra.ui.symbols import use_symbol
 
 
@@ -114,7 +114,25 @@ def set_counts_badge(tally: SetCounts, context: BoardContext, most: int = 6) -> 
     found = [(size, count) for size, count in zip(SIZES, counts_by_size(tally), strict=True) if count][:most]
     if not found:
         return None
-    label = ", ".join(context.say("board-sized", size=size, count=count) for size, count in found)
+    label = sets_in_words(tally, context, most)
     return span(".tally", role="img", aria_label=label, title=label)[
         [span(f".sized.of-{size}")[b[str(size)], count > 1 and span[f"×{count}"]] for size, count in found]
+    ]
+
+
+def sets_in_words(tally: SetCounts, context: BoardContext, most: int = 6) -> str:
+    """The numbers of sets by size as a sentence."""
+    found = [(size, count) for size, count in zip(SIZES, counts_by_size(tally), strict=True) if count][:most]
+    sized = (context.say("board-sized", size=size, count=count) for size, count in found)
+    return ", ".join(sized) if found else context.say("board-no-sets")
+
+
+def laid_out_sets(seat: int, gnome: Gnome, context: BoardContext) -> Element:
+    """One gnome's sets on the stage, laid out one after the other."""
+    return div(".staged.sets-stage", data_scene="place")[
+        use_symbol(f"gnomes-gnome-{seat % 4}", ".figure"),
+        strong(".name")[context.seat_infos[seat].name],
+        set_list(gnome, context) if gnome.sets else span(".none")[context.say("board-no-sets")],
+        set_counts_badge(gnome.set_counts, context),
+        len(gnome.gems) > gnome.counting and _lost(gnome, context),
     ]

@@ -4,25 +4,26 @@ from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
+from nedra.games.hoard.board.beats import tell_beats
 from nedra.games.hoard.board.cards import deck_area, tokens
 from nedra.games.hoard.board.dock import dock
 from nedra.games.hoard.board.hints import hints, known_odds
 from nedra.games.hoard.board.piles import piles
 from nedra.games.hoard.board.recent_events import RecentEvents, collect_recent_events
 from nedra.games.hoard.board.round_scores import final_ranking, last_round_panel, scores_drawer
-from nedra.games.hoard.board.scenery import arrival_overlay, scenery
+from nedra.games.hoard.board.scenery import scenery
 from nedra.games.hoard.board.seats import rival
 from nedra.games.hoard.rules.moves import Grab, Place
 from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.board_kit import legal_moves_of, log_with_titles, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, b, div, span
-from nedra.ui.regions import region
+from nedra.ui.regions import as_region, region
 from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer_button, pill
 
-__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board", "tell_beats"]
 
 LOGGED_ROUNDS = 2
 
@@ -46,15 +47,17 @@ def board(view: CavernView, context: BoardContext) -> Markup:
     )
 
 
-def _stage(view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
+def _stage(view: CavernView, context: BoardContext, recent: RecentEvents) -> Markup:
     """The middle of the board: the deck and the orcs, four piles, the labels, the last count."""
-    return div(".stage")[
-        region("deck", deck_area, view, context, recent),
-        region("piles", piles, view, context),
-        region("tokens", tokens, view, context),
-        region("last-round", last_round_panel, view, context, recent),
-        region("arrival", arrival_overlay, recent, context),
-    ]
+    return as_region(
+        "stage",
+        div(".stage")[
+            region("deck", deck_area, view, context, recent),
+            region("piles", piles, view, context),
+            region("tokens", tokens, view, context),
+            region("last-round", last_round_panel, view, context, recent),
+        ],
+    )
 
 
 def _head(view: CavernView, context: BoardContext) -> Element:

@@ -6,6 +6,7 @@ from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.piles import covered_cards_drawers, take_drawers
 from nedra.games.hoard.board.recent_events import RecentEvents
 from nedra.games.hoard.board.seats import coin_change, coins, taken_pile
+from nedra.games.hoard.board.winning_reason import winning_reason
 from nedra.games.hoard.rules.moves import Draw, Grab, Place, Take
 from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.board_kit import (
@@ -34,7 +35,7 @@ def dock(view: CavernView, context: BoardContext, recent: RecentEvents) -> Marku
         context,
         context.seat is not None
         and not view.over
-        and region("own-seat", _own_seat, context.seat, view, context, recent),
+        and region("own-seat", own_seat, context.seat, view, context, recent),
         region("status", _status, first, view, context),
         region("answers", _move_buttons, view, context),
         drawn(covered_cards_drawers, view, context),
@@ -45,7 +46,7 @@ def _status(first: Markup, view: CavernView, context: BoardContext) -> Element:
     return status_lines(first, _status_sentence(view, context), _hint(view, context))
 
 
-def _own_seat(seat: int, view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
+def own_seat(seat: int, view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
     gnome = view.gnomes[seat]
     return own_panel(
         seat,
@@ -94,7 +95,7 @@ def _others_line(view: CavernView, context: BoardContext) -> str:
 def _hint(view: CavernView, context: BoardContext) -> Node:
     """What the highlighted things do, and the chance of an orc."""
     if view.over:
-        return p(".hint")[context.say(_winning_reason_key(context))]
+        return p(".hint")[winning_reason(context)]
     if legal_moves_of(context, Place):
         return p(".hint")[context.say("board-hint-place"), " ", hints_button(context)]
     if view.phase is Phase.GRABBING:
@@ -110,19 +111,6 @@ def _chance(view: CavernView, context: BoardContext) -> str:
     return context.say(
         "board-risk", percent=percent(view.orcs_left, view.deck), orcs=view.orcs_left, deck=view.deck
     )
-
-
-def _winning_reason_key(context: BoardContext) -> str:
-    """Why the winner won: more coins, a better last round, or a shared win (H17)."""
-    if len(context.winners) > 1:
-        return "board-why-shared-last" if _by_tiebreak(context) else "board-why-shared"
-    return "board-why-tie" if _by_tiebreak(context) else "board-why-over"
-
-
-def _by_tiebreak(context: BoardContext) -> bool:
-    """Whether a player who did not win has as much as the winner (H17)."""
-    result = context.result
-    return result is not None and result.scores.count(max(result.scores)) > len(result.winners)
 
 
 def _move_buttons(view: CavernView, context: BoardContext) -> Node:

@@ -2,11 +2,8 @@
 
 from typing import NamedTuple
 
-from nedra.core.contract.board_context import BoardContext
-from nedra.games.hoard.board.recent_events import RecentEvents
 from nedra.games.hoard.view import CavernView
-from nedra.ui.html import Element, circle, div, g, p, section, strong, svg, use
-from nedra.ui.symbols import use_symbol
+from nedra.ui.html import Element, circle, div, g, svg, use
 
 STEPS = ((28, 268), (46, 274), (70, 281), (98, 289), (130, 298), (176, 318), (330, 452))
 """The height of the orc in the mouth of the cavern and the position of its feet, by step."""
@@ -135,15 +132,4 @@ def _plants(frame: Frame) -> Element:
             )
             for name, x, y, wide, tall in plants
         ],
-    ]
-
-
-def arrival_overlay(recent: RecentEvents, context: BoardContext) -> Element | None:
-    """The arrival of the last orc (H10)."""
-    if not recent.arrived:
-        return None
-    return section(".arrival", data_once=f"arrival-{recent.version}", aria_hidden="true")[
-        div(".looming")[use_symbol("hoard-orc"), use_symbol("hoard-orc-eyes", ".glare")],
-        strong[context.say("board-arrival")],
-        p[context.say("board-arrival-about")],
     ]
