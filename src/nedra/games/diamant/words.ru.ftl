@@ -149,7 +149,8 @@ board-beat-reveal = Выбор сделан: { $on ->
    *[other] { $home ->
         [0] все идут дальше.
         [one] { $home } уходит домой.
-       *[other] { $home } уходят домой.
+        [few] { $home } уходят домой.
+       *[many] { $home } уходят домой.
     }
 }
 board-you-decide = Дальше или домой?

@@ -275,7 +275,7 @@ board-beat-count = Все снаружи. Что же в стопках?
 board-beat-counted = { $name }: { $treasures ->
     [one] { $treasures } сокровище
     [few] { $treasures } сокровища
-   *[other] { $treasures } сокровищ
+   *[many] { $treasures } сокровищ
 }.
 board-was-blind = жетон вслепую
 board-last-round = Последний раунд
@@ -328,7 +328,8 @@ board-why-rounds = Больше всех сокровищ: { $viewer ->
    *[other] { $winner }
 } — в { $more ->
     [one] { $more } раунде
-   *[other] { $more } раундах
+    [few] { $more } раундах
+   *[many] { $more } раундах
 }, { $viewer ->
     [lost] вы
    *[other] { $loser }
