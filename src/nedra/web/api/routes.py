@@ -24,6 +24,7 @@ from nedra.live.seats.personal_keys import new_key
 from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, key_fingerprint
+from nedra.live.storage.schema import MatchStatus
 from nedra.web.account.person import AnyRequest, person_of, request_key
 from nedra.web.api.error_responses import http_error_to_json, nedra_error_to_json, other_error_to_json
 from nedra.web.api.messages import (
@@ -225,9 +226,10 @@ async def _update_lines(
                 session = service.get_loaded(session.link)
                 if not tracker.can_read(session, key):
                     return  # the seat was freed
+                is_over = session.status is MatchStatus.OVER  # asked first: it may end while this is sent
                 if update := tracker.next_update(session):
                     yield msgspec.json.encode(update) + b"\n"
-                if session.closed or (session.match is not None and session.match.over):
+                if is_over:
                     return
                 while await timer.wait_until_due():
                     yield b"\n"

@@ -15,6 +15,7 @@ from nedra.live.errors import NotAllowedError
 from nedra.live.pubsub.notifier import Subscription, heartbeat
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, key_fingerprint
+from nedra.live.storage.schema import MatchStatus
 from nedra.web.account.person import language_of, request_key
 from nedra.web.api.error_responses import problem_from_error, problem_from_status
 from nedra.web.api.messages import MoveRequest, Problem
@@ -174,12 +175,13 @@ class SeatConnection:
                 session = self._service.get_loaded(self._link)
                 if not self._tracker.can_read(session, self._key):
                     raise NotAllowedError("refused-not-your-seat")
+                is_over = session.status is MatchStatus.OVER  # asked first: it may end while this is sent
                 for message in self._pending_messages(session):
                     await self._socket.send_data(message.decode())
                 if self._is_rejected:
                     await self._socket.close(CLOSE_CODE_BASE + TOO_MANY_REQUESTS)
                     return
-                if session.closed or (session.match is not None and session.match.over):
+                if is_over:
                     await self._socket.close()
                     return
                 while await timer.wait_until_due():
