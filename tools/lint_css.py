@@ -19,7 +19,16 @@ from pygments.token import Keyword  # type: ignore[import-untyped]  # the same
 
 Node = Any  # tinycss2 is not typed
 
-NEW_PROPERTIES: Final = {"position-anchor", "position-try-fallbacks", "position-visibility", "touch-action"}
+NEW_PROPERTIES: Final = {
+    *(
+        "font-display",
+        "position-anchor",
+        "position-try-fallbacks",
+        "position-visibility",
+        "src",
+        "touch-action",
+    )
+}
 """Properties that browsers know and Pygments does not."""
 UNITS: Final = {
     *("px", "mm", "pt", "rem", "em", "ch", "fr", "s", "ms", "deg", "turn"),

@@ -120,7 +120,7 @@ def create_app(
             Exception: handle_unexpected_error,
         },
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=6, exclude=["/stream", "^/api"]
+            backend="gzip", gzip_compress_level=6, exclude=["/stream", "^/api", r"\.woff2$"]
         ),
         request_max_body_size=MAX_BODY_BYTES,
         lifespan=[_make_lifespan(service, autoplay, peers, win_chances, error_log, search_workers)],

@@ -26,7 +26,7 @@ from nedra.ui.html import (
 )
 from nedra.ui.symbols import Symbol, sprite
 from nedra.web.account.person import Person
-from nedra.web.http.assets import asset_url
+from nedra.web.http.assets import asset_url, typefaces
 
 
 def page(
@@ -52,6 +52,17 @@ def page(
             meta(name="color-scheme", content="dark light"),
             title[heading],
             tab_icon(heading),
+            [
+                link(
+                    rel="preload",
+                    href=asset_url(name),
+                    as_="font",
+                    type="font/woff2",
+                    crossorigin="anonymous",
+                )
+                for name in typefaces()
+            ],
+            typefaces() and link(rel="stylesheet", href=asset_url("typeface.css")),
             [
                 link(rel="stylesheet", href=asset_url(f"{name}.css"))
                 for name in ("base", "widgets", "index_classes", "waiting_room", "clock", *styles)
