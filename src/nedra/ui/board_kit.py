@@ -10,7 +10,7 @@ from markupsafe import Markup
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.event import Event
 from nedra.core.contract.move import Move
-from nedra.ui.board_layout import IndexedEvent, LogSection
+from nedra.ui.event_log import IndexedEvent, LogSection
 from nedra.ui.html import (
     Element,
     Node,

@@ -6,14 +6,12 @@ from typing import Final
 from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
-from nedra.core.contract.event import Event
-from nedra.ui.html import Element, Node, div, h1, h3, header, li, ol, section, span
+from nedra.ui.event_log import LogIcon, LogSection, event_text, log_drawer, no_icon
+from nedra.ui.html import Element, Node, div, h1, header, section, span
 from nedra.ui.regions import as_region, region
 from nedra.ui.symbols import gem
 from nedra.ui.widgets import Tone, drawer, drawer_button, move_button, move_form
 
-IndexedEvent = tuple[int, Event]
-LogSection = tuple[str | IndexedEvent, Iterable[IndexedEvent]]
 MAX_EVENTS_LOGGED: Final = 200
 
 
@@ -23,6 +21,7 @@ def board_layout(
     *content: Node,
     rules: Element,
     log_sections: Iterable[LogSection] | None = None,
+    log_icon: LogIcon = no_icon,
 ) -> Markup:
     """The whole board: the game's content and the drawers. Without sections, the log is one short list."""
     if log_sections is None:
@@ -31,7 +30,7 @@ def board_layout(
     place = div(f".place{css}")[
         content,
         as_region("joy", context.seat is not None and context.seat in context.winners and _joy()),
-        _log_drawer(context, log_sections),
+        log_drawer(context, log_sections, log_icon),
         as_region("rules", rules),
         region("menu", _menu_drawer, context),
     ]
@@ -99,7 +98,7 @@ def recent_events(context: BoardContext, *kinds: str) -> Element | None:
     """The events of these kinds during the last round of moves, as sentences."""
     since = context.events[-1].version - len(context.seat_infos) if context.events else 0
     recent = [event for event in context.events if event.kind in kinds and event.version > since]
-    return span(".news")[" ".join(_event_text(context, event) for event in recent)] if recent else None
+    return span(".news")[" ".join(event_text(context, event) for event in recent)] if recent else None
 
 
 def result_text(context: BoardContext) -> str:
@@ -120,45 +119,6 @@ def _drawer_buttons(context: BoardContext) -> tuple[Element, ...]:
         drawer_button("log", context.say("board-log")),
         drawer_button("menu", context.say("board-menu")),
     )
-
-
-def _log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Markup:
-    """The events in order, under headings. A heading may be an event too.
-
-    Each event has its index among all, by which the script finds new lines and reads them aloud.
-    """
-    drawn_sections = [_log_section(context, heading, tuple(events)) for heading, events in sections]
-    return as_region(
-        "log",
-        drawer(
-            "log",
-            context.say("board-log"),
-            context.say("board-close"),
-            div(".event-log")[drawn_sections],
-        ),
-    )
-
-
-def _log_section(
-    context: BoardContext, heading: str | IndexedEvent, events: tuple[IndexedEvent, ...]
-) -> Markup:
-    lines = tuple((index, _event_text(context, event)) for index, event in events)
-    if isinstance(heading, str):
-        return region(f"log-{lines[0][0] if lines else 0}", _section, None, heading, lines)
-    index, event = heading
-    return region(f"log-{index}", _section, index, _event_text(context, event), lines)
-
-
-def _section(index: int | None, heading: str, lines: tuple[tuple[int, str], ...]) -> Element:
-    return section[
-        h3(data_event=None if index is None else str(index))[heading],
-        ol[[li(data_event=str(number))[line] for number, line in lines]],
-    ]
-
-
-def _event_text(context: BoardContext, event: Event) -> str:
-    """An event as a sentence, or its kind where no translation is given."""
-    return context.event_line(event) if context.event_line else event.kind
 
 
 def _menu_drawer(context: BoardContext) -> Element:

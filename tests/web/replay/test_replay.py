@@ -120,3 +120,18 @@ def test_the_script_gets_only_the_fragment(client: TestClient[Litestar], links: 
 
 def test_a_finished_match_links_to_the_replay(client: TestClient[Litestar], links: dict[str, str]) -> None:
     assert f'href="/t/{links["diamant"]}/replay"' in client.get(f"/t/{links['diamant']}").text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_of_the_log_leads_to_its_moment(
+    client: TestClient[Litestar], links: dict[str, str], game: str
+) -> None:
+    _, last = steps(look(client, links[game]))
+    page = look(client, links[game], last // 2, "0")
+    lines = re.findall(r'<a class="moment" href="([^"]+)">.*?</a>', page)
+    assert lines
+    for address in (lines[0], lines[-1]):
+        moment = html.unescape(client.get(address).text)
+        assert steps(moment)[0] <= last // 2
+        version = address.rpartition("=")[2]
+        assert f'data-version="{version}"' in moment

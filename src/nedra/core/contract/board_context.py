@@ -31,6 +31,7 @@ class BoardContext(msgspec.Struct, frozen=True):
     pending_seats: tuple[int, ...] = ()  # the seats that have not answered yet
     events: tuple[Event, ...] = ()  # all events that this person may see
     event_line: Callable[[Event], str] | None = None  # translates an event
+    moment_url: str = ""  # shows the match as it was; a version is added to it; empty: not available
     result: Result | None = None
     move_url: str = ""  # where a move is posted
     version: int = 0

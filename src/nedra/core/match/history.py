@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -22,12 +23,20 @@ class History:
         self._end = match.copy()
         replayed = match.initial_match()
         self._checkpoints = [replayed.copy()]
-        self.last_step = 0
+        self._versions = [0]
         while replayed.version < match.version:
             replayed.replay_step(self._end)
-            self.last_step += 1
+            self._versions.append(replayed.version)
             if self.last_step % CHECKPOINT_INTERVAL == 0:
                 self._checkpoints.append(replayed.copy())
+
+    @property
+    def last_step(self) -> int:
+        return len(self._versions) - 1
+
+    def step_of(self, version: int) -> int:
+        """The step that led to that version of the match, or the last one."""
+        return min(bisect_left(self._versions, version), self.last_step)
 
     @property
     def over(self) -> bool:

@@ -49,10 +49,15 @@ def allowed_perspectives(session: MatchSession, key: str) -> tuple[Perspective, 
     return (Perspective(own[0]), public) if len(own) == 1 else (public,)
 
 
+def is_memory_game(session: MatchSession) -> bool:
+    """Whether players must remember what was shown: then there is no replay before the end."""
+    match, option = session.started_match, session.game.open_information_option
+    return bool(option) and not match.options[option] and not match.over
+
+
 def choose_perspective(session: MatchSession, key: str, requested: str) -> Perspective:
     """The requested perspective, or the default one; refuse what is still secret."""
-    match, option = session.started_match, session.game.open_information_option
-    if option and not match.options[option] and not match.over:  # players must remember what was shown
+    if is_memory_game(session):
         raise NotAllowedError("refused-replay-memory")
     allowed = allowed_perspectives(session, key)
     if not requested:

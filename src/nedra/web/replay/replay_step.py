@@ -97,6 +97,11 @@ class ReplayStep:
         """The address of another step with the same perspective."""
         return f"/t/{self.session.link}/replay?step={number}&seat={self.perspective.name}"
 
+    @property
+    def moment_url(self) -> str:
+        """The address of any version with the same perspective, without the version."""
+        return f"/t/{self.session.link}/replay?seat={self.perspective.name}&version="
+
     def event_lines(self, number: int) -> list[str]:
         """The events of a step as sentences."""
         return [self.event_line(event) for event in self.perspective.new_events(self.history.at(number))]
@@ -178,6 +183,7 @@ def _board_context(step: ReplayStep, match: Match) -> BoardContext:
         pending_seats=match.visible_pending(step.perspective.seat),
         events=match.events(step.perspective.seat),
         event_line=step.event_line,
+        moment_url=step.moment_url,
         result=match.result() if match.over else None,
         version=match.version,
         show_hints=step.person.hints,

@@ -82,7 +82,7 @@ def _upload_page(person: Person, error: Node = None) -> Element:
     )
 
 
-MAX_STEP_DIGITS = 6
+MAX_DIGITS = 6
 
 
 @get("/t/{link:str}/replay", sync_to_thread=False)
@@ -90,12 +90,18 @@ def show_replay(
     visit: NamedDependency[TableVisit],
     win_chances: NamedDependency[WinChanceCache],
     step: FromQuery[str] = "",
+    version: FromQuery[str] = "",
     seat: FromQuery[str] = "",
 ) -> Response[str]:
-    """One step of a match from the chosen perspective; a step beyond the end is the last one."""
+    """One step of a match from the chosen perspective; a step beyond the end is the last one.
+
+    A version of the match is also a way to name a step: events have versions.
+    """
     session = visit.session
     perspective = choose_perspective(session, visit.key, seat)
-    replayed = ReplayStep(session, perspective, _parse_step(step), visit.viewer.person, visit.viewer)
+    replayed = ReplayStep(session, perspective, _parse_number(step), visit.viewer.person, visit.viewer)
+    if version:
+        replayed.number = replayed.history.step_of(_parse_number(version))
     has_analysis = replayed.history.over and win_chances.is_available
 
     def analyse(shown: ReplayStep) -> Node:
@@ -117,9 +123,9 @@ def show_replay(
     )
 
 
-def _parse_step(text: str) -> int:
-    """The step in an address; an invalid one is the first."""
-    is_number = text.isascii() and text.isdecimal() and len(text) <= MAX_STEP_DIGITS
+def _parse_number(text: str) -> int:
+    """The step or version in an address; an invalid one is the first."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS
     return int(text) if is_number else 0
 
 

@@ -24,6 +24,7 @@ from nedra.web.http.board_loader import beats_of, board_of, sounds_of
 from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
 from nedra.web.http.responses import error_markup
 from nedra.web.network.invitation import ways_in
+from nedra.web.replay.perspective import is_memory_game
 from nedra.web.table.event_log import make_event_formatter, time_out_notice
 from nedra.web.table.fragment_cache import ShownPicture, cached_fragment
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
@@ -195,6 +196,7 @@ def _reader_context(session: MatchSession, viewer: Viewer, seat: int | None) -> 
         say=say,
         events=match.events(seat),
         event_line=make_event_formatter(session, match.events(seat), say),
+        moment_url="" if is_memory_game(session) else f"/t/{session.link}/replay?version=",
         result=match.result() if match.over else None,
         move_url=f"/t/{session.link}/seats/{seat}/move",
         version=match.version,

@@ -8,6 +8,7 @@ from nedra.games.diamant.board.beats import tell_beats
 from nedra.games.diamant.board.dock import dock
 from nedra.games.diamant.board.head import head
 from nedra.games.diamant.board.hints import hints
+from nedra.games.diamant.board.log_icons import log_icon
 from nedra.games.diamant.board.recent_events import collect_recent_events
 from nedra.games.diamant.board.rivals import rival
 from nedra.games.diamant.board.stage import scenery, stage
@@ -37,6 +38,7 @@ def board(view: CaveView, context: BoardContext) -> Markup:
         region("hints", hints, view, context),
         rules=_rules(view, context),
         log_sections=log_with_titles(context, "entered", "board-log-expedition", last=LOGGED_EXPEDITIONS),
+        log_icon=log_icon,
     )
 
 

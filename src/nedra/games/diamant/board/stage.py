@@ -118,22 +118,25 @@ def card(
 def _face(shown: Card, view: CaveView, context: BoardContext) -> tuple[str, str, list[Element | Markup]]:
     if isinstance(shown, Treasure):
         label = context.say("board-treasure", worth=shown.worth)
-        return "treasure", label, [b(".worth")[str(shown.worth)], use_symbol(_heap(shown.worth), ".heap")]
+        return "treasure", label, [b(".worth")[str(shown.worth)], use_symbol(card_art(shown), ".heap")]
     if isinstance(shown, Trap):
         name = context.say("trap", trap=shown.name.value)
-        return f"trap.card-{shown.name}", name, [use_symbol(f"trap-{shown.name}"), span(".card-name")[name]]
+        return f"trap.card-{shown.name}", name, [use_symbol(card_art(shown)), span(".card-name")[name]]
     name, points = context.say("board-artifact", turn=shown.turn), view.artifact_points[shown.turn - 1]
-    art = ARTIFACT_ART[(shown.turn - 1) % len(ARTIFACT_ART)]
     return (
         "artifact",
         f"{name}: {points}",
-        [use_symbol(f"artifact-{art}"), b(".worth")[str(points)], small(".card-name")[name]],
+        [use_symbol(card_art(shown)), b(".worth")[str(points)], small(".card-name")[name]],
     )
 
 
-def _heap(worth: int) -> str:
-    """The drawing of a treasure: the largest drawn heap that is not worth more."""
-    return f"heap-{max((drawn for drawn in HEAPS if drawn <= worth), default=1)}"
+def card_art(shown: Card) -> str:
+    """The drawing of a card; of a treasure, the largest drawn heap that is not worth more."""
+    if isinstance(shown, Treasure):
+        return f"heap-{max((drawn for drawn in HEAPS if drawn <= shown.worth), default=1)}"
+    if isinstance(shown, Trap):
+        return f"trap-{shown.name}"
+    return f"artifact-{ARTIFACT_ART[(shown.turn - 1) % len(ARTIFACT_ART)]}"
 
 
 def _with_keys(cards: Iterable[Card]) -> Iterator[tuple[Card, str]]:

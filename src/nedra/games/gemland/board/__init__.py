@@ -8,6 +8,7 @@ from nedra.games.gemland.board.beats import tell_beats
 from nedra.games.gemland.board.dock import dock
 from nedra.games.gemland.board.final_ranking import final_ranking
 from nedra.games.gemland.board.hints import hints
+from nedra.games.gemland.board.log_icons import log_icon
 from nedra.games.gemland.board.market import market
 from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.recent_events import collect_recent_events
@@ -46,6 +47,7 @@ def board(view: LandView, context: BoardContext) -> Markup:
         region("hints", hints, view, context),
         rules=rules_drawer(RULEBOOK, _current_rule(view), context),
         log_sections=log_with_opening_lines(context, "turn", "board-beginning", last=LOGGED_TURNS),
+        log_icon=log_icon,
     )
 
 

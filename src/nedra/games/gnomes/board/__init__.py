@@ -8,6 +8,7 @@ from nedra.games.gnomes.board.beats import tell_beats
 from nedra.games.gnomes.board.dock import dock
 from nedra.games.gnomes.board.hand import discard_drawer
 from nedra.games.gnomes.board.hints import hints
+from nedra.games.gnomes.board.log_icons import log_icon
 from nedra.games.gnomes.board.mines import own_mine, rival
 from nedra.games.gnomes.board.recent_events import RecentEvents, collect_recent_events
 from nedra.games.gnomes.board.sets import final_ranking
@@ -48,6 +49,7 @@ def board(view: GnomesView, context: BoardContext) -> Markup:
         region("hints", hints, view, context),
         rules=rules_drawer(RULEBOOK, _current_rule(view, context), context),
         log_sections=log_with_opening_lines(context, "round", "board-dealing", last=LOGGED_ROUNDS),
+        log_icon=log_icon,
     )
 
 

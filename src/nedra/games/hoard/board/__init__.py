@@ -8,6 +8,7 @@ from nedra.games.hoard.board.beats import tell_beats
 from nedra.games.hoard.board.cards import deck_area, tokens
 from nedra.games.hoard.board.dock import dock
 from nedra.games.hoard.board.hints import hints, known_odds
+from nedra.games.hoard.board.log_icons import log_icon
 from nedra.games.hoard.board.piles import piles
 from nedra.games.hoard.board.recent_events import RecentEvents, collect_recent_events
 from nedra.games.hoard.board.round_scores import final_ranking, last_round_panel, scores_drawer
@@ -44,6 +45,7 @@ def board(view: CavernView, context: BoardContext) -> Markup:
         region("hints", hints, known_odds(view, context), view, context),
         rules=rules_drawer(RULEBOOK, _current_rule(view, context), context),
         log_sections=log_with_titles(context, "began", "board-round", last=LOGGED_ROUNDS),
+        log_icon=log_icon,
     )
 
 
