@@ -11,6 +11,7 @@ from tools.pictures.moving_picture import (
     LOCALES,
     PICTURES,
     WIDTH,
+    EncodedFrame,
     Frame,
     animated_webp,
     bitstream,
@@ -64,7 +65,12 @@ def test_the_pixels_are_found_behind_other_chunks() -> None:
 def test_every_still_becomes_a_frame_with_its_time() -> None:
     first, second = chunk(b"VP8 ", b"one"), chunk(b"VP8 ", b"second")
     (extended, sizes), (animation, loops), *frames = chunks_of_picture(
-        animated_webp([(still(first), 1100), (still(second), 220)])
+        animated_webp(
+            [
+                EncodedFrame(still(first), 1100, 0, 0, WIDTH, HEIGHT),
+                EncodedFrame(still(second), 220, 24, 8, 100, 51),
+            ]
+        )
     )
     assert extended == b"VP8X"
     assert sizes[0] == 2, "the flag of an animation"
@@ -72,6 +78,8 @@ def test_every_still_becomes_a_frame_with_its_time() -> None:
     assert animation == b"ANIM"
     assert number(loops[4:]) == LOOPS_FOREVER
     assert [kind for kind, _ in frames] == [b"ANMF", b"ANMF"]
+    places = [[number(frame[at : at + 3]) for at in (0, 3, 6, 9)] for _, frame in frames]
+    assert places == [[0, 0, WIDTH - 1, HEIGHT - 1], [12, 4, 99, 50]]
     assert [number(frame[12:15]) for _, frame in frames] == [1100, 220]
     assert [frame[HEADER_OF_FRAME:] for _, frame in frames] == [first, second]
 

@@ -15,7 +15,7 @@ import time
 from argparse import ArgumentParser
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import uvicorn
 from playwright.sync_api import Page, sync_playwright
@@ -25,6 +25,8 @@ from nedra.web.http.app import create_app
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from nedra.live.service import MatchService
 
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"
 ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -58,11 +60,13 @@ def main() -> None:
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     chromium = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
-    with served() as address, sync_playwright() as playwright:
+    with served() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
         for screen, settings in SCREENS.items():
             for name in args.game:
-                page = browser.new_context(base_url=address, reduced_motion="reduce", **settings).new_page()
+                page = browser.new_context(
+                    base_url=server.address, reduced_motion="reduce", **settings
+                ).new_page()
                 walk(page, name, args.out / f"{name}-{screen}")
         browser.close()
 
@@ -111,12 +115,19 @@ def shoot(page: Page, shot: Path, phase: str) -> None:
     print(picture.name)
 
 
+class Served(NamedTuple):
+    """A running server."""
+
+    address: str
+    service: MatchService
+
+
 @contextmanager
-def served() -> Iterator[str]:
-    """A server on loopback, with fast bots."""
+def served(bot_delay: tuple[float, float] = (0.0, 0.01)) -> Iterator[Served]:
+    """A server on loopback, with fast bots unless told otherwise."""
     bound = socket.create_server(("127.0.0.1", 0))
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(Path(folder) / "nedra.sqlite", bot_delay=(0.0, 0.01))
+        app = create_app(Path(folder) / "nedra.sqlite", bot_delay=bot_delay, start_seconds=0)
         server = uvicorn.Server(
             uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
         )
@@ -125,7 +136,7 @@ def served() -> Iterator[str]:
         while not server.started:
             time.sleep(0.01)
         try:
-            yield f"http://127.0.0.1:{bound.getsockname()[1]}"
+            yield Served(f"http://127.0.0.1:{bound.getsockname()[1]}", app.state.service)
         finally:
             server.should_exit = True
             thread.join()
