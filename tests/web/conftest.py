@@ -43,7 +43,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running server."""
     bound = socket.create_server(("127.0.0.1", 0))
     data = tmp_path_factory.mktemp("data") / "nedra.sqlite"
-    app = create_app(data, bot_delay=(0.0, 0.02), admin_secret=AdminSecret(from_environment=ADMIN))
+    app = create_app(
+        data, bot_delay=(0.0, 0.02), admin_secret=AdminSecret(from_environment=ADMIN), start_seconds=0
+    )
     running = uvicorn.Server(server_config(app, graceful_seconds=1))
     thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})
     thread.start()

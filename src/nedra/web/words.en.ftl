@@ -151,6 +151,10 @@ waiting-for-seats = { $count ->
    *[other] { $count } seats are still free.
 }
 game-to-come = The game
+starts-soon = Everybody is here. The game starts in { $seconds ->
+    [one] one second.
+   *[other] { $seconds } seconds.
+}
 shuffling = Shuffling the cards…
 shuffling-waits = Shuffling the cards… Waiting for the open pages of: { $names }.
 invite-title = Invite the others

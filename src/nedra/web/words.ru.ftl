@@ -158,6 +158,11 @@ waiting-for-seats = { $count ->
    *[many] Свободно ещё { $count } мест.
 }
 game-to-come = Во что играем
+starts-soon = Все в сборе. Игра начнётся через { $seconds ->
+    [one] { $seconds } секунду.
+    [few] { $seconds } секунды.
+   *[many] { $seconds } секунд.
+}
 shuffling = Тасуем карты…
 shuffling-waits = Тасуем карты… Ждём открытые страницы игроков: { $names }.
 invite-title = Позовите остальных

@@ -39,7 +39,7 @@ class RestartableServer:
         self.address = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        app = create_app(self._data, **self._settings)
+        app = create_app(self._data, **{"start_seconds": 0, **self._settings})
         config = uvicorn.Config(
             app, port=self.port, log_level="error", timeout_graceful_shutdown=1, ws="none"
         )
@@ -157,6 +157,28 @@ def test_the_other_one_and_a_bot_are_seen_thinking(browser: Browser, slow: Resta
     expect(anna.locator(".seat.thinking")).to_have_count(1)
     expect(anna.locator(".seat.thinking .bot-mark")).to_be_visible()
     assert fits(anna)
+
+
+def test_people_at_a_full_table_look_up_before_it_begins(browser: Browser, tmp_path: Path) -> None:
+    inn = RestartableServer(tmp_path / "nedra.sqlite", start_seconds=1000)
+    inn.start()
+    try:
+        anna, boris = (come(browser, inn.address, [], **ENGLISH) for _ in range(2))
+        for page in (anna, boris):
+            page.clock.install()
+        boris.goto(open_table(anna, "Anna", 2, 0))
+        boris.locator(".sit input[name=name]").first.fill("Boris")
+        boris.locator(".sit button").first.click()
+        for page in (anna, boris):
+            expect(page.locator(".tagline")).to_contain_text("The game starts in 1000 seconds.")
+            expect(page.locator(".start-count")).to_have_text(re.compile("^(1000|9..)$"))
+            assert page.locator(".place").count() == 0
+        for page in (anna, boris):
+            page.clock.fast_forward(1_000_000)
+        for page in (anna, boris):
+            expect(page.locator(".dock.asked")).to_be_visible()
+    finally:
+        inn.stop()
 
 
 def test_an_empty_seat_is_waited_for_and_can_be_taken(browser: Browser, server: str) -> None:

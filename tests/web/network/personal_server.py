@@ -55,6 +55,7 @@ def personal_server(
         bot_delay=(0.0, 0.02),
         admin_secret=AdminSecret(from_environment=ADMIN),
         network=network,
+        start_seconds=0,
     )
     announced: list[str] = []
     config = server_config(app, graceful_seconds=1)

@@ -14,7 +14,7 @@ from nedra.web.http.server import server_config
 
 def main(data: Path) -> None:
     """Write the port, and serve until the process is stopped or killed."""
-    app = create_app(data, bot_delay=(0.0, 0.0))
+    app = create_app(data, bot_delay=(0.0, 0.0), start_seconds=0)
     with socket.create_server(("127.0.0.1", 0)) as bound:
         sys.stdout.write(f"{bound.getsockname()[1]}\n")
         sys.stdout.flush()

@@ -67,9 +67,29 @@ function remember({ link, commitment, saltCommitments }) {
   return store(PROMISES, link, { ...seen, commitment, saltCommitments });
 }
 
+const started = new Map();
+/** People at a full table look up first. Every page counts for itself: the cards are dealt after the last salt. */
+function countDown(link, seconds) {
+  if (!started.has(link)) {
+    const end = performance.now() + 1000 * seconds;
+    started.set(link, new Promise((resolve) => {
+      const timer = setInterval(() => {
+        const left = Math.ceil((end - performance.now()) / 1000);
+        const count = document.querySelector("#main .start-count");
+        if (count && left > 0) count.textContent = String(left);
+        if (left > 0) return;
+        clearInterval(timer);
+        resolve();
+      }, 200);
+    }));
+  }
+  return started.get(link);
+}
+
 const sent = new Set();
 /** Reveal this browser's salts, once everybody's commitments are known and kept. No salt is revealed to two tables. */
-async function reveal({ link, commitment, saltCommitments, revealUrl }) {
+async function reveal({ link, commitment, saltCommitments, revealUrl, startSeconds }) {
+  if (startSeconds && shown().link === link) await countDown(link, Number(startSeconds));
   for (const own of new Set(saltCommitments.split(","))) {
     const entry = load(SALTS).get(own);
     if (!entry?.salt || (entry.link ?? link) !== link || sent.has(own)) continue;

@@ -53,6 +53,8 @@ from nedra.web.table.seat_routes import seat_router
 from nedra.web.table.viewer import provide_visit
 
 BOT_DELAY_SECONDS: Final = (0.6, 1.6)
+START_SECONDS: Final = 5
+"""People at a full table need a moment to look up from the rules."""
 MAX_BODY_BYTES: Final = 16_384
 
 
@@ -66,12 +68,14 @@ def create_app(
     max_cached_matches: int = MAX_SESSIONS_IN_MEMORY,
     admin_secret: AdminSecret | None = None,
     network: NetworkAccess | None = None,
+    start_seconds: int = START_SECONDS,
 ) -> Litestar:
     """The app over a data file or a database; a bot moves after a random delay between the two given.
 
     Where a clock runs, a bot plays for anyone who has had no page open for `away_seconds`.
     Without search workers all bots play by heuristics. Without a secret there is no admin page.
-    With a switchable network the host can let phones in.
+    With a switchable network the host can let phones in. A full table of several people counts down
+    `start_seconds` before the cards are dealt.
     """
     public_url = PublicUrl(host, network)
     store = open_store(store_url)
@@ -124,7 +128,7 @@ def create_app(
         ),
         request_max_body_size=MAX_BODY_BYTES,
         lifespan=[_make_lifespan(service, autoplay, peers, win_chances, error_log, search_workers)],
-        state=State({"service": service, "rate_limiter": rate_limiter}),
+        state=State({"service": service, "rate_limiter": rate_limiter, "start_seconds": start_seconds}),
         include_in_schema=False,
         openapi_config=OPENAPI_CONFIG,
         logging_config=None,

@@ -108,6 +108,7 @@ def render_table(session: MatchSession, viewer: Viewer) -> TableFragment:
         "data_seconds_left": seconds_left(session),
         "data_event_count": str(len(events)),
         "data_sound": newest_sound(session.game, events),
+        "data_start_seconds": str(viewer.seconds_to_start(session) or "") or None,
         **shuffle_attributes(session, viewer.person),
     }
     picture, storyteller = cached_fragment(session, viewer, _draw)

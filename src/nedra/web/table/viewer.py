@@ -38,6 +38,12 @@ class Viewer(msgspec.Struct, frozen=True):
     is_local_only: bool  # whether other devices cannot open that address
     other_urls: tuple[str, ...] = ()  # the table at further addresses of this machine
     can_switch_network: bool = False  # whether they sit at the server's machine and may let phones in
+    start_seconds: int = 0  # how long people at a full table look up before the cards are dealt
+
+    def seconds_to_start(self, session: MatchSession) -> int:
+        """How long this person's page counts down now; 0: it does not, as where nobody else has come."""
+        is_owed = any(session.holds_seat(self.person.key, seat) for seat in session.owed_seats)
+        return self.start_seconds if is_owed and len(set(session.owners.values())) > 1 else 0
 
 
 class TableVisit(msgspec.Struct, frozen=True):
@@ -80,6 +86,7 @@ def make_viewer(request: AnyRequest, public_url: PublicUrl, link: str) -> Viewer
         is_local_url(table_url) and not network.addresses,
         tuple(other_urls),
         network.is_switchable and is_on_this_machine(request, network),
+        request.app.state.start_seconds,
     )
 
 

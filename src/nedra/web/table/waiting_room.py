@@ -6,7 +6,9 @@ from nedra.live.session import MatchSession
 from nedra.live.storage.journal import BotSeated
 from nedra.ui.html import (
     Element,
+    Node,
     a,
+    b,
     div,
     form,
     h1,
@@ -37,7 +39,7 @@ def waiting_room(session: MatchSession, viewer: Viewer, say: Translator) -> Elem
     person = viewer.person
     return div(".waiting")[
         header(".lobby-head")[
-            div[h1[say("game-name")], p(".tagline", role="status")[_tagline(session, person, say)]],
+            div[h1[say("game-name")], p(".tagline", role="status")[_tagline(session, viewer, say)]],
             div(".lobby-corner")[
                 drawer_button("rules", say("game-to-come")),
                 chat_button(say),
@@ -76,11 +78,13 @@ def _option_lines(session: MatchSession, say: Translator) -> list[str]:
     return lines
 
 
-def _tagline(session: MatchSession, person: Person, say: Translator) -> str:
+def _tagline(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
     """Whom the table waits for: people, or the browsers of others who have sat down."""
     if session.empty_seats:
         return say("waiting-for-seats", count=len(session.empty_seats))
-    others = [seat for seat in session.owed_seats if not session.holds_seat(person.key, seat)]
+    if seconds := viewer.seconds_to_start(session):
+        return [say("starts-soon", seconds=seconds), " ", b(".start-count", aria_hidden="true")]
+    others = [seat for seat in session.owed_seats if not session.holds_seat(viewer.person.key, seat)]
     names = ", ".join(session.occupants[seat].name for seat in others)
     return say("shuffling-waits", names=names) if others else say("shuffling")
 
