@@ -160,7 +160,7 @@ def test_the_other_one_and_a_bot_are_seen_thinking(browser: Browser, slow: Resta
 
 
 def test_people_at_a_full_table_look_up_before_it_begins(browser: Browser, tmp_path: Path) -> None:
-    inn = RestartableServer(tmp_path / "nedra.sqlite", start_seconds=1000)
+    inn = RestartableServer(tmp_path / "nedra.sqlite", start_seconds=900)
     inn.start()
     try:
         anna, boris = (come(browser, inn.address, [], **ENGLISH) for _ in range(2))
@@ -170,11 +170,11 @@ def test_people_at_a_full_table_look_up_before_it_begins(browser: Browser, tmp_p
         boris.locator(".sit input[name=name]").first.fill("Boris")
         boris.locator(".sit button").first.click()
         for page in (anna, boris):
-            expect(page.locator(".tagline")).to_contain_text("The game starts in 1000 seconds.")
-            expect(page.locator(".start-count")).to_have_text(re.compile("^(1000|9..)$"))
+            expect(page.locator(".tagline")).to_contain_text("The game starts in 900 seconds.")
+            expect(page.locator(".start-count")).to_have_text(re.compile("^(900|8..)$"))
             assert page.locator(".place").count() == 0
         for page in (anna, boris):
-            page.clock.fast_forward(1_000_000)
+            page.clock.fast_forward(900_000)
         for page in (anna, boris):
             expect(page.locator(".dock.asked")).to_be_visible()
     finally:
