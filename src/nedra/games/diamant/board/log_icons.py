@@ -10,7 +10,7 @@ CARD_EVENTS: Final = {"turned", "collapsed", "trap-removed"}
 ICONS: Final = {
     "entered": "portal",
     "shared": "ruby",
-    "went-on": "torch",
+    "went-on": "portal",
     "returned": "tent",
     "took-artifact": "chest-open",
     "all-home": "tent",

@@ -207,7 +207,8 @@ def _ranked(entry: RankedSeat, most: int, view: CaveView, context: BoardContext)
         ],
         player_name(entry.seat, context),
         b(".points")[context.say("board-points", points=points)],
-        div(".sum")[
+        bool(explorer.artifacts)
+        and div(".sum")[
             gem_amount(explorer.chest or 0), [artifact_mark(points, view) for points in explorer.artifacts]
         ],
     )
