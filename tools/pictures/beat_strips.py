@@ -75,13 +75,13 @@ def main() -> None:
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     chromium = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
-    with served() as address, sync_playwright() as playwright:
+    with served() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
         for screen in args.screens:
             for name in args.game:
                 found = new_steps(name, args.seats, args.seed, LANGUAGES[screen], set(args.beats))
                 for number, step in enumerate(found):
-                    page = browser.new_context(base_url=address, **SCREENS[screen]).new_page()
+                    page = browser.new_context(base_url=server.address, **SCREENS[screen]).new_page()
                     out = args.out / f"{name}-{screen}-{number:02}.png"
                     write_sheet(browser, list(frames(page, step)), page.viewport_size == PHONE, out)
                     print(out, *step.beats)
