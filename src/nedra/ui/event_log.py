@@ -24,7 +24,7 @@ LogIcon = Callable[[Event], str]
 class LogLine(NamedTuple):
     """What the log shows of an event."""
 
-    index: int  # among all events; by it the script finds new lines and reads them aloud
+    number: int  # among all events; by it the script finds new lines and reads them aloud
     sentence: str
     face: tuple[int, bool] | None  # the player's, and whether it is a bot's
     icon: str
@@ -60,22 +60,22 @@ def _section_region(
 ) -> Markup:
     lines = tuple(_line(context, index, event, icon) for index, event in events)
     if isinstance(heading, str):
-        return region(f"log-{lines[0].index if lines else 0}", _section, heading, lines)
+        return region(f"log-{lines[0].number if lines else 0}", _section, heading, lines)
     title = _line(context, *heading, icon)
-    return region(f"log-{title.index}", _section, title, lines)
+    return region(f"log-{title.number}", _section, title, lines)
 
 
 def _line(context: BoardContext, index: int, event: Event, icon: LogIcon) -> LogLine:
     who = None if event.seat is None else context.seat_infos[event.seat]
-    face = who and (who.avatar, who.is_bot)
+    face = None if who is None else (who.avatar, who.is_bot)
     moment_url = f"{context.moment_url}{event.version}" if context.moment_url else ""
     return LogLine(index, event_text(context, event), face, icon(event), moment_url)
 
 
 def _section(title: str | LogLine, lines: tuple[LogLine, ...]) -> Element:
     return section[
-        h3[title] if isinstance(title, str) else h3(data_event=str(title.index))[_moment(title)],
-        ol[[li(data_event=str(line.index))[_moment(line)] for line in lines]],
+        h3[title] if isinstance(title, str) else h3(data_event=str(title.number))[_moment(title)],
+        ol[[li(data_event=str(line.number))[_moment(line)] for line in lines]],
     ]
 
 
