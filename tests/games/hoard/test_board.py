@@ -15,7 +15,7 @@ import pytest
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.core.match.match import Match
 from nedra.games.hoard import GAME
-from nedra.games.hoard.board import DRAWINGS, SCENE, board
+from nedra.games.hoard.board import DRAWINGS, SCENE, board, tell_beats
 from nedra.games.hoard.rules.state import OVER, Cavern
 from nedra.games.hoard.view import CavernView
 from nedra.ui.symbols import Symbol, sprite
@@ -146,9 +146,24 @@ def test_without_hints_no_chance_is_shown() -> None:
     )
 
 
-def test_the_arrival_of_the_orc_is_animated() -> None:
-    match = next(match for match in positions(4, 7) if match.events(None)[-1].kind == "orc-arrived")
-    assert f'data-once="arrival-{match.version}"' in render(match, 0)
+def with_view_before(matches: Iterator[Match]) -> Iterator[tuple[Match, CavernView]]:
+    """Every position with what seat 1 saw one step before."""
+    before = next(matches).view(0)
+    for match in matches:
+        yield match, before
+        before = match.view(0)
+
+
+def test_the_arrival_of_the_orc_is_a_scene() -> None:
+    match, before = next(
+        (match, before)
+        for (match, before) in with_view_before(positions(4, 7))
+        if match.events(None)[-1].kind == "orc-arrived"
+    )
+    events = match.events(0, match.version)
+    beat, *_ = tell_beats(before, match.view(0), events, board_context(match, 0, "ru"))
+    assert (beat.name, [event.kind for event in beat.events][-1]) == ("arrive", "orc-arrived")
+    assert beat.scene is not None
 
 
 def test_the_count_is_shown_when_the_next_round_begins() -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from nedra.live.clock import CLOCK_SECONDS, TurnClock
 from nedra.web.http.app import create_app
 from tests.web.browser.test_accessibility import faults
-from tests.web.browsing import DESKTOP, PHONE, come, fits, open_table, sit
+from tests.web.browsing import DESKTOP, IMPATIENT, PHONE, come, fits, open_table, sit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -208,6 +208,7 @@ def test_a_match_that_ended_while_away_is_there_with_its_result(browser: Browser
     phone = anna.context
     anna.close()
     second = phone.new_page()
+    second.add_init_script(IMPATIENT)
     second.clock.install()
     second.goto(address)
     for _ in range(60):
@@ -396,9 +397,13 @@ def test_axe_finds_nothing_serious_in_clock_talk_and_banner(
 PLAYED = "document.addEventListener('nedra:played', (event) => (window.played ??= []).push(event.detail))"
 
 
+PATIENT = "addEventListener('nedra:skip', (event) => event.stopImmediatePropagation(), true)"
+
+
 def test_sound_is_one_switch_and_silent_when_off(browser: Browser, server: str) -> None:
     anna, boris, _ = two_at_a_table(browser, server)
     anna.evaluate(PLAYED)
+    anna.evaluate(PATIENT)
     go_on(anna)
     go_on(boris)
     anna.wait_for_function(

@@ -129,7 +129,7 @@ def evening(playwright: Playwright, folder: Path, phone_machine: int) -> dict[st
     pressed = boris.request.post(f"{link}/network", form={"open": "0"}).status
     boris.locator(".sit input[name=name]").first.fill("Борис")
     boris.locator(".sit button").first.click()
-    expect(boris.locator(".place")).to_be_visible()
+    expect(boris.locator(".place")).to_be_visible(timeout=30_000)  # the table counts down first
     expect(anna.locator(".place")).to_contain_text("Борис")
     return {
         "table": table,
