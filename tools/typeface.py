@@ -19,34 +19,45 @@ from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[i
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 FOLDER: Final = Path("src/nedra/ui/built_fonts")
-LATIN: Final = {*map(chr, range(0x20, 0x7F)), *"ÄÖÜäöüßàâçéèêëîïñóôøåæ"}
+LATIN: Final = set(map(chr, range(0x20, 0x7F)))
+ACCENTED: Final = set("ÄÖÜäöüßàâçéèêëîïñóôøåæ")  # in names
 CYRILLIC: Final = {*map(chr, range(0x410, 0x450)), *"Ёё"}
 SIGNS: Final = set("\u00a0\u00ad\u2009\u2011\u202f§©«»‹›°±·×¼½–—−‘’‚“”„•…№←→")
-FEATURES: Final = ["kern", "mark", "tnum", "lnum"]
+FIGURES: Final = ["tnum", "lnum"]
 FAMILY, FULL, POSTSCRIPT = 1, 4, 6
 STYLE, COPYRIGHT, LICENSE, LICENSE_ADDRESS = 2, 0, 13, 14
 
 
 class Face(NamedTuple):
-    """A typeface, where it comes from, and which of its weights and sizes are kept."""
+    """A typeface, where it comes from, and which of its weights, sizes, letters and features are kept."""
 
     name: str
     package: str
     file: str
     axes: dict[str, Any]
     metrics: tuple[int, int]  # ascender and descender: letters stand in the middle of their line
+    letters: set[str]
+    features: list[str]
 
 
 FACES: Final = {
     "text": Face(
-        "Nedra Text", "fontpkg_source_sans_3", "SourceSans3[wght].ttf", {"wght": (400, 700)}, (1024, -364)
+        "Nedra Text",
+        "fontpkg_source_sans_3",
+        "SourceSans3[wght].ttf",
+        {"wght": (400, 700)},
+        (1024, -364),
+        LATIN | CYRILLIC | SIGNS | ACCENTED,
+        FIGURES,
     ),
-    "display": Face(
+    "display": Face(  # a letter that it lacks comes from the other one
         "Nedra Display",
         "fontpkg_literata",
         "Literata[opsz,wght].ttf",
         {"wght": 700, "opsz": 24},
         (1010, -300),
+        LATIN | CYRILLIC | SIGNS | set("ö"),
+        ["kern", *FIGURES],
     ),
 }
 
@@ -70,10 +81,10 @@ def build_typefaces(folder: Path) -> None:
 def reduced(whole: bytes, face: Face) -> bytes:
     """The typeface with the letters, weights and features that the table needs."""
     font = TTFont(BytesIO(whole), recalcTimestamp=False)
-    keep = Options(layout_features=FEATURES, hinting=False, notdef_outline=True)
+    keep = Options(layout_features=face.features, hinting=False, notdef_outline=True)
     keep.name_IDs = [COPYRIGHT, FAMILY, STYLE, FULL, POSTSCRIPT, LICENSE, LICENSE_ADDRESS]
     subsetter = Subsetter(keep)
-    subsetter.populate(text="".join(LATIN | CYRILLIC | SIGNS))
+    subsetter.populate(text="".join(face.letters))
     subsetter.subset(font)
     font = instantiateVariableFont(font, face.axes)
     set_metrics(font, *face.metrics)
