@@ -41,9 +41,13 @@ class Viewer(msgspec.Struct, frozen=True):
     start_seconds: int = 0  # how long people at a full table look up before the cards are dealt
 
     def seconds_to_start(self, session: MatchSession) -> int:
-        """How long this person's page counts down now; 0: it does not, as where nobody else has come."""
-        is_owed = any(session.holds_seat(self.person.key, seat) for seat in session.owed_seats)
-        return self.start_seconds if is_owed and len(set(session.owners.values())) > 1 else 0
+        """How long this page counts down now; 0: it does not, as where nobody else has come.
+
+        A page whose person has just sat down may still be without their key: it counts like anybody's.
+        """
+        owed, held = session.owed_seats, session.seats_of(self.person.key)
+        is_counting = any(seat in owed for seat in held or owed)
+        return self.start_seconds if is_counting and len(set(session.owners.values())) > 1 else 0
 
 
 class TableVisit(msgspec.Struct, frozen=True):
