@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import httpx
 
+PATIENCE_SECONDS = 300
+"""Bots think as long as at a real table; a busy machine is slower still."""
+
 
 @dataclass
 class Visitor:
@@ -65,7 +68,8 @@ class Visitor:
 
     def play_out(self, table: str, move: str) -> None:
         """Answer so whenever anything is asked, until the match is over."""
-        for _ in range(2000):
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < deadline:
             if "finale" in self.see(table):
                 return
             if question := self.question(table):  # bots may settle it while the answer is on its way
